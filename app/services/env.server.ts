@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const isOn = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], "must be 'on' or 'off'")
+    .default(fallback)
+    .transform((word) => word === 'on')
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().startsWith('file:', "must start with 'file:'").optional(),
+  PUBLIC_URL: z.url('must be an address such as https://guide.example.com').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with 'smtp://' or 'smtps://'")
+    .optional(),
+  MAIL_FROM: z.string().default('Rehab Guide <no-reply@localhost>'),
+  CHROMIUM_PATH: z.string().optional(),
+  SESSION_IDLE_SECONDS: seconds(20 * 60),
+  SESSION_MAX_SECONDS: seconds(12 * 60 * 60),
+  SEED_DEMO: isOn(process.env.FLY_APP_NAME ? 'off' : 'on'),
+  RATE_LIMITS: isOn('on'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+})
+
+/** The settings of this installation, read once from the environment. `.env.example` lists them with their defaults. */
+export const env = readSettings()
+
+function readSettings() {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const settings = Settings.safeParse(given)
+  if (!settings.success) {
+    const faults = settings.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`These settings can't be used:\n${faults.join('\n')}`)
+  }
+  const dataDir = resolve(settings.data.DATA_DIR)
+  mkdirSync(dataDir, { recursive: true })
+  return {
+    ...settings.data,
+    DATA_DIR: dataDir,
+    DATABASE_URL: settings.data.DATABASE_URL ?? `file:${join(dataDir, 'rehab-guide.db')}`,
+    PUBLIC_URL: (settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`).replace(/\/$/, ''),
+  }
+}
