@@ -9,9 +9,14 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import { migrate, migrations } from './migrate.ts'
 
 // Full-text tables are written by hand in a migration; the engine knows nothing of them.
-const externalTables = ['_migrations', 'exercise_search', 'exercise_vocabulary'].flatMap((name) =>
-  ['', '_data', '_idx', '_content', '_docsize', '_config'].map((suffix) => name + suffix),
-)
+const externalTables = [
+  '_migrations',
+  'exercise_search',
+  'exercise_vocabulary',
+  'exercise_document',
+  'exercise_facet',
+  'exercise_index_version',
+].flatMap((name) => ['', '_data', '_idx', '_content', '_docsize', '_config'].map((suffix) => name + suffix))
 
 const name = process.argv[2]
 if (!name || !/^[a-z0-9-]+$/.test(name)) throw new Error('Give the migration a name in lower case, such as add-tags')

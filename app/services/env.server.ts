@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 const isOn = (fallback: 'on' | 'off') =>
@@ -23,6 +23,7 @@ const Settings = z.object({
   CHROMIUM_PATH: z.string().optional(),
   SESSION_IDLE_SECONDS: seconds(20 * 60),
   SESSION_MAX_SECONDS: seconds(12 * 60 * 60),
+  TRUST_PROXY: isOn(process.env.FLY_APP_NAME ? 'on' : 'off'),
   SEED_DEMO: isOn(process.env.FLY_APP_NAME ? 'off' : 'on'),
   RATE_LIMITS: isOn('on'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { startWorker, stopWorker } from './jobs/worker.server.ts'
+import { closeDatabase } from './models/db.server.ts'
+import { closeBrowser } from './services/pdf.server.ts'
+import { NonceProvider } from './ui/nonce.tsx'
+
+/** For the server file: what runs beside the requests, and how to end it in good order. */
+export const lifecycle = {
+  start: startWorker,
+  async stop() {
+    await stopWorker()
+    await closeBrowser()
+    await closeDatabase()
+  },
+}
+
+export const streamTimeout = 10_000
+
+export default function handleRequest(request: Request, status: number, headers: Headers, routes: EntryContext) {
+  const nonce = randomBytes(16).toString('base64')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+  const whenComplete = isbot(request.headers.get('User-Agent')) || routes.isSpaMode
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <ServerRouter context={routes} url={request.url} nonce={nonce} />
+      </NonceProvider>,
+      {
+        nonce,
+        [whenComplete ? 'onAllReady' : 'onShellReady']() {
+          const body = new PassThrough()
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError: (error: unknown) => console.error(error),
+      },
+    )
+    setTimeout(abort, streamTimeout + 1000).unref()
+  })
+}
+
+/** A request that the browser gave up is no error; everything else is told with its stack, never with what was posted. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(error)
+}
+
+/** Nothing from elsewhere, no script but ours, and no frame around our pages. */
+function contentSecurityPolicy(nonce: string) {
+  return [
+    `default-src 'self'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `media-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

@@ -1,0 +1,37 @@
+import './form.css'
+import type { FormMetadata } from '@conform-to/react'
+import { useEffect, useRef } from 'react'
+
+/** What is wrong with the form as a whole, and a link to each field that needs another look. Takes the focus. */
+export function ErrorSummary({
+  form,
+  labels,
+}: {
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'errorId' | 'allErrors' | 'id' | 'status'>
+  labels: Record<string, string>
+}) {
+  const summary = useRef<HTMLDivElement>(null)
+  const errors = Object.entries(form.allErrors)
+  const refused = form.status === 'error'
+  useEffect(() => {
+    if (refused) summary.current?.focus()
+  }, [refused])
+  if (!refused || errors.length === 0) return null
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={summary} id={form.errorId}>
+      <ul>
+        {errors.map(([name, messages]) => (
+          <li key={name}>
+            {name ? (
+              <a href={`#${form.id}-${name}`}>
+                {labels[name] ?? name}: {messages?.join(' ')}
+              </a>
+            ) : (
+              messages?.join(' ')
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import './messages.ts'
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import type * as z from 'zod'
+
+/** What an action answers when a form can't be taken: the errors and everything that was typed. */
+export interface Rejected {
+  result: SubmissionResult<string[]>
+}
+
+type ReadForm<T> =
+  | { ok: true; value: T; reject: (errors: Record<string, string[]>) => ReturnType<typeof rejection> }
+  | { ok: false; rejected: ReturnType<typeof rejection> }
+
+const rejection = (result: Rejected['result']) => data<Rejected>({ result }, { status: 400 })
+
+/**
+ * Reads the posted form by `schema`. When it can't be taken, `rejected` is the 400 answer for the page that holds the form.
+ * `reject` makes the same answer for what only the database can tell; the key '' is for the form as a whole.
+ */
+export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<ReadForm<z.output<S>>> {
+  const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: false })
+  if (submission.status !== 'success') return { ok: false, rejected: rejection(submission.reply()) }
+  const reject = ({ '': formErrors, ...fieldErrors }: Record<string, string[]>) =>
+    rejection(submission.reply({ formErrors, fieldErrors }))
+  return { ok: true, value: submission.value, reject }
+}

@@ -1,0 +1,61 @@
+import { type MiddlewareFunction, createContext, createCookie, href, redirect } from 'react-router'
+import { getContext, getRequest } from './context.server.ts'
+import { type User, signedInUser, startSession } from '#app/models/session.server.ts'
+import { env } from '#app/services/env.server.ts'
+
+const userContext = createContext<User | null>(null)
+
+// The __Host- prefix needs https, which a clinic's machine on its own network may not have.
+const secure = env.PUBLIC_URL.startsWith('https:')
+const sessionCookie = createCookie(secure ? '__Host-session' : 'session', {
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure,
+  maxAge: env.SESSION_MAX_SECONDS,
+})
+
+/** What a visitor may open without having signed in. Everything else asks to sign in first. (publishing.md §2) */
+const PUBLIC =
+  /^\/(login|register|expired-password|forgot-password|verify-email|preferences|portal|appointments|health|ready)(\/|$|\.)/
+const PUBLIC_MEDIA = /^\/media\/[^/]+$/
+
+/** Finds out who is asking, and sends whoever must sign in first to /login. */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const token = await sessionCookie.parse(request.headers.get('Cookie'))
+  const user = typeof token === 'string' && token !== '' ? await signedInUser(token) : null
+  context.set(userContext, user)
+  if (!user && !PUBLIC.test(url.pathname) && !PUBLIC_MEDIA.test(url.pathname)) throw await toLogin(request, url)
+  return next()
+}
+
+async function toLogin(request: Request, url: URL) {
+  const wanted = request.method === 'GET' && url.pathname !== '/' ? url.pathname + url.search : ''
+  const headers = { 'Set-Cookie': await sessionCookie.serialize('', { maxAge: 0 }) }
+  return redirect(wanted ? `${href('/login')}?${new URLSearchParams({ redirectTo: wanted })}` : href('/login'), {
+    headers,
+  })
+}
+
+/** The signed-in user, or null on a public page. */
+export const currentUser = () => getContext().get(userContext)
+
+/** The signed-in user. On a page that needs none, asks to sign in first. */
+export function requireUser(): User {
+  return currentUser() ?? fail(redirect(href('/login')))
+}
+
+/** Starts a session and returns the header that gives it to the browser. An earlier session of that browser is not reused. */
+export async function signIn(userId: string): Promise<HeadersInit> {
+  const token = await startSession(userId, getRequest().headers.get('User-Agent') ?? '')
+  return { 'Set-Cookie': await sessionCookie.serialize(token) }
+}
+
+/** The header that takes the session from the browser. */
+export async function forgetSession(): Promise<HeadersInit> {
+  return { 'Set-Cookie': await sessionCookie.serialize('', { maxAge: 0 }) }
+}
+
+function fail(response: Response): never {
+  throw response
+}

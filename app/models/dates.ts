@@ -1,0 +1,19 @@
+/** A moment as the practice's calendar shows it: `21 Nov 2026`. */
+export function formatDate(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(moment)
+}
+
+/** A moment with the time of day: `21 Nov 2026, 14:05`. */
+export function formatDateTime(moment: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
+  return `${formatDate(moment, timeZone)}, ${time}`
+}
+
+/** A day of the calendar without a time, given as 2026-11-21, as `21 Nov 2026`. */
+export const formatDay = (day: string) => formatDate(new Date(`${day}T12:00:00Z`), 'UTC')
+
+/** The day that the calendar in `timeZone` shows at `moment`, as 2026-11-21. */
+export function calendarDay(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return parts.format(moment).split('/').toReversed().join('-')
+}

@@ -1,0 +1,137 @@
+import { db } from './db.server.ts'
+import { searchExercises } from './exercise-search.server.ts'
+import { pictureFields } from './media.server.ts'
+import type { Param } from './params.ts'
+import { FREE_LIMIT } from './plan.ts'
+import type { User } from './session.server.ts'
+import { visibleExercise } from './visibility.ts'
+import { notFound } from '#app/http/not-found.ts'
+
+export const VIEWS = ['search', 'favourites', 'created'] as const
+export type View = (typeof VIEWS)[number]
+export const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert'] as const
+
+const media = { select: { media: { select: pictureFields } }, orderBy: { position: 'asc' } } as const
+
+/** One page of the library as cards, with the counts of its filters. `filters` holds difficulties and tag names together. */
+export async function exercisePage(
+  user: User,
+  query: { view: View; term: string; filters: string[]; page: number; pageSize: number },
+) {
+  const difficulties = query.filters.filter(isDifficulty)
+  const hits = await searchExercises(user, {
+    term: query.term,
+    difficulties,
+    tags: query.filters.filter((name) => !isDifficulty(name)),
+    within: query.view === 'search' ? 'all' : query.view,
+    page: query.page,
+    pageSize: query.pageSize,
+  })
+  return { ...hits, exercises: await cards(user, hits.ids) }
+}
+
+/** The exercises with these ids as cards, in the given order. */
+async function cards(user: User, ids: string[]) {
+  const found = await db.exercise.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      exerciseName: true,
+      difficulty: true,
+      userId: true,
+      clientId: true,
+      teamRead: true,
+      media,
+      favourites: { where: { userId: user.id }, select: { userId: true } },
+      programmeExercises: { where: { programme: { workingFor: user.id } }, select: { id: true } },
+    },
+  })
+  const byId = new Map(found.map((exercise) => [exercise.id, exercise]))
+  return ids.flatMap((id) => {
+    const exercise = byId.get(id)
+    return exercise ? [card(user, exercise)] : []
+  })
+}
+
+function card(user: User, { media, favourites, programmeExercises, ...exercise }: CardRow) {
+  return {
+    id: exercise.id,
+    exerciseName: exercise.exerciseName,
+    difficulty: exercise.difficulty,
+    clientId: exercise.clientId,
+    badge: badgeOf(user, exercise),
+    picture: media.map((link) => link.media).find(({ kind }) => kind === 'image') ?? null,
+    isFavourite: favourites.length > 0,
+    isInProgramme: programmeExercises.length > 0,
+  }
+}
+
+interface CardRow {
+  id: string
+  exerciseName: string
+  difficulty: string
+  userId: string | null
+  clientId: string | null
+  teamRead: boolean
+  media: { media: { id: string; kind: string; alt: string; width: number | null; height: number | null } }[]
+  favourites: unknown[]
+  programmeExercises: unknown[]
+}
+
+export type ExerciseCard = ReturnType<typeof card>
+
+/** 'private' before 'shared' before 'creator'; a built-in exercise has none. (library.md §2, Exercise card) */
+function badgeOf(user: User, exercise: { userId: string | null; clientId: string | null; teamRead: boolean }) {
+  if (exercise.clientId) return 'private'
+  if (exercise.userId && exercise.teamRead) return 'shared'
+  return exercise.userId === user.id ? 'creator' : null
+}
+
+/** The exercise as its own page shows it, or a 404. */
+export async function exerciseDetails(user: User, id: string) {
+  const exercise = await db.exercise.findFirst({
+    where: { id, ...visibleExercise(user) },
+    include: {
+      media,
+      tags: { select: { tag: { select: { name: true, group: true } } } },
+      favourites: { where: { userId: user.id } },
+      programmeExercises: { where: { programme: { workingFor: user.id } } },
+    },
+  })
+  if (!exercise) return notFound()
+  return {
+    ...card(user, exercise),
+    exerciseDescription: exercise.exerciseDescription,
+    precautions: exercise.precautions,
+    aliases: exercise.aliases as string[],
+    params: exercise.params as unknown as Param[],
+    tags: exercise.tags.map(({ tag }) => tag),
+    images: exercise.media.map((link) => link.media).filter(({ kind }) => kind === 'image'),
+  }
+}
+
+/** Those of the exercises that the user may see. */
+export async function visibleExerciseIds(user: User, ids: string[]): Promise<string[]> {
+  const found = await db.exercise.findMany({
+    where: { id: { in: ids }, ...visibleExercise(user) },
+    select: { id: true },
+  })
+  return found.map(({ id }) => id)
+}
+
+/** Makes the exercise a favourite, or no longer. Returns false when the plan's cap is reached. (library.md §9) */
+export async function setFavourite(user: User, exerciseId: string, favourite: boolean): Promise<boolean> {
+  if (!favourite) {
+    await db.favourite.deleteMany({ where: { userId: user.id, exerciseId } })
+    return true
+  }
+  const limit = user.permissions.includes('allowUnlimitedCreation') ? Number.MAX_SAFE_INTEGER : FREE_LIMIT
+  // Counted and inserted in one statement, so that posts at the same time can't pass the cap together.
+  await db.$executeRaw`
+    INSERT OR IGNORE INTO Favourite (userId, exerciseId, createdAt)
+    SELECT ${user.id}, ${exerciseId}, ${new Date().toISOString()}
+    WHERE (SELECT count(*) FROM Favourite WHERE userId = ${user.id}) < ${limit}`
+  return (await db.favourite.count({ where: { userId: user.id, exerciseId } })) === 1
+}
+
+const isDifficulty = (name: string) => DIFFICULTIES.some((difficulty) => difficulty === name)

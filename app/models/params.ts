@@ -1,0 +1,67 @@
+/** One line of an exercise's dosage: its name, its value, and whether it is prescribed. (library.md §3) */
+export interface Param {
+  param: string
+  childParam: string
+  isActive: boolean
+}
+
+/** In the order in which they are offered and shown. (library.md §9) */
+export const STANDARD_PARAMETERS = [
+  'Reps',
+  'Tempo',
+  'Sets',
+  'Weight',
+  'Rest',
+  'Time',
+  'Hold',
+  'Times per day',
+  'Times per week',
+] as const
+
+/** The prescribed parameters as a client reads them: `3 sets of 10, hold 5 seconds, twice a day`. Empty when there are none. */
+export function dosageInWords(params: Param[]): string {
+  const given = new Map(
+    params
+      .filter(({ isActive, childParam }) => isActive && childParam.trim())
+      .map((p) => [p.param, p.childParam.trim()]),
+  )
+  const custom = [...given].filter(([name]) => !isStandard(name)).map(([name, value]) => `${name}: ${value}`)
+  return [
+    setsAndReps(given.get('Sets'), given.get('Reps')),
+    given.has('Hold') && `hold ${withUnit(given.get('Hold'), 'second')}`,
+    given.has('Time') && `for ${withUnit(given.get('Time'), 'minute')}`,
+    given.has('Weight') && `with ${withUnit(given.get('Weight'), 'kg')}`,
+    given.has('Tempo') && `tempo ${given.get('Tempo')}`,
+    given.has('Rest') && `rest ${withUnit(given.get('Rest'), 'second')} between sets`,
+    given.has('Times per day') && `${howOften(given.get('Times per day'))} a day`,
+    given.has('Times per week') && `${howOften(given.get('Times per week'))} a week`,
+    ...custom,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export const isStandard = (name: string) =>
+  STANDARD_PARAMETERS.some((known) => known.toLowerCase() === name.trim().toLowerCase())
+
+function setsAndReps(sets?: string, reps?: string) {
+  if (sets && reps) return `${sets} ${sets === '1' ? 'set' : 'sets'} of ${reps}`
+  if (sets) return `${sets} ${sets === '1' ? 'set' : 'sets'}`
+  return reps && `${reps} ${reps === '1' ? 'repetition' : 'repetitions'}`
+}
+
+/** A bare number gets its usual unit; what was written out stays as it was written. */
+function withUnit(value = '', unit: string) {
+  if (!/^\d+([.,]\d+)?([–-]\d+)?$/.test(value)) return value
+  return `${value} ${unit}${value === '1' || unit === 'kg' ? '' : 's'}`
+}
+
+function howOften(value = '') {
+  return { 1: 'once', 2: 'twice' }[value] ?? `${value} times`
+}
+
+/** A description as the steps a client follows: one a sentence. */
+export function sentences(description: string): string[] {
+  const splitter = new Intl.Segmenter('en-GB', { granularity: 'sentence' })
+  return Array.from(splitter.segment(description), ({ segment }) => segment.trim()).filter(Boolean)
+}

@@ -1,0 +1,24 @@
+interface Viewer {
+  id: string
+  teamId: string | null
+}
+
+/** Own, or the team's when shared for reading. (library.md §6) */
+export function readableBy({ id, teamId }: Viewer) {
+  return { OR: [{ userId: id }, ...(teamId ? [{ teamId, teamRead: true }] : [])] }
+}
+
+/** Own, or the team's when shared for writing. */
+export function writableBy({ id, teamId }: Viewer) {
+  return { OR: [{ userId: id }, ...(teamId ? [{ teamId, teamWrite: true }] : [])] }
+}
+
+/** Exercises that may be seen: built in, own, or the team's when shared for reading. */
+export function visibleExercise(viewer: Viewer) {
+  return { OR: [{ userId: null }, ...readableBy(viewer).OR] }
+}
+
+/** Programmes that may be seen: own, the team's, and whatever was prescribed to a client whose record may be seen. */
+export function readableProgramme(viewer: Viewer) {
+  return { OR: [...readableBy(viewer).OR, { client: readableBy(viewer) }] }
+}

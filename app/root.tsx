@@ -1,0 +1,112 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import type { ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  data,
+  isRouteErrorResponse,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { readNotice } from './http/notice.server.ts'
+import { contextStorage } from './middleware/context.server.ts'
+import { logMiddleware, requestIdMiddleware } from './middleware/log.server.ts'
+import { preferencesOf } from './middleware/preferences.server.ts'
+import { sameSiteOnly } from './middleware/same-site.server.ts'
+import { currentUser, sessionMiddleware } from './middleware/session.server.ts'
+import { collectionCount } from './models/working-programme.server.ts'
+import { CollectionButton } from './routes/collection/collection-button.tsx'
+import { ErrorPage } from './ui/error-page.tsx'
+import { useNonce } from './ui/nonce.tsx'
+import { Notices } from './ui/notice.tsx'
+import { BottomBar, Header } from './ui/shell.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  contextStorage,
+  requestIdMiddleware,
+  logMiddleware,
+  sameSiteOnly,
+  sessionMiddleware,
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const user = currentUser()
+  const { notice, headers } = await readNotice(request)
+  const preferences = await preferencesOf(request)
+  return data(
+    {
+      ...preferences,
+      notice,
+      user: user && { name: user.name, email: user.email, initials: initialsOf(user) },
+      collectionCount: user ? await collectionCount(user.id) : 0,
+    },
+    { headers },
+  )
+}
+
+const initialsOf = (user: { firstName: string; lastName: string }) =>
+  [user.firstName, user.lastName]
+    .map((name) => Array.from(name)[0] ?? '')
+    .join('')
+    .toUpperCase()
+
+export const meta: Route.MetaFunction = () => [{ title: 'Rehab Guide' }]
+
+/** A route may say that its pages stand alone (`bare`: no header) and that they send no script (`still`). */
+export interface Handle {
+  bare?: boolean
+  still?: boolean
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const isBare = !shell?.user || handles.some((handle) => handle?.bare)
+  const isStill = !shell || shell.lite || handles.some((handle) => handle?.still)
+  const nonce = useNonce()
+  return (
+    <html lang="en-GB" data-theme={shell?.theme === 'system' ? undefined : shell?.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#14594c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {!isBare && shell?.user && (
+          <Header
+            user={shell.user}
+            lite={shell.lite}
+            theme={shell.theme}
+            collectionButton={<CollectionButton count={shell.collectionCount} />}
+          />
+        )}
+        <Notices notice={shell?.notice ?? null} />
+        {children}
+        {!isBare && <BottomBar />}
+        {!isStill && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} gate={error.data?.gate} />
+  return <ErrorPage status={500} />
+}

@@ -1,0 +1,84 @@
+import { type RouteConfig, index, prefix, route } from '@react-router/dev/routes'
+
+// The URL contract: the addresses read like a sitemap, the files like the nouns of the clinic.
+export default [
+  index('routes/dashboard/to-dashboard.tsx', { id: 'home' }),
+  route('dashboard', 'routes/dashboard/index.tsx'),
+
+  route('login', 'routes/sessions/login.tsx'),
+  route('logout', 'routes/sessions/logout.tsx'),
+  route('register', 'routes/sessions/register.tsx'),
+  route('verify-email', 'routes/sessions/verify-email.tsx'),
+  route('forgot-password', 'routes/sessions/forgot-password.tsx'),
+  route('expired-password', 'routes/sessions/expired-password.tsx'),
+
+  ...prefix('creator', [
+    index('routes/dashboard/to-creator.tsx'),
+    route('program', 'routes/templates/index.tsx', { id: 'creator-program' }),
+    route('exercise', 'routes/exercises/index.tsx', { id: 'creator-exercise' }),
+    route('program-settings', 'routes/programme/index.tsx', { id: 'creator-program-settings' }),
+    route('publish', 'routes/publish/index.tsx', { id: 'creator-publish' }),
+  ]),
+
+  route('exercise', 'routes/exercises/index.tsx', [route(':exerciseId', 'routes/exercises/exercise.tsx')]),
+  route('exercise/:exerciseId/favourite', 'routes/exercises/favourite.tsx'),
+
+  ...prefix('collection', [
+    index('routes/collection/index.tsx'),
+    route('exercises', 'routes/collection/exercises.tsx'),
+    route('clearing', 'routes/collection/clearing.tsx'),
+  ]),
+
+  ...prefix('program', [index('routes/templates/index.tsx'), route(':templateId', 'routes/templates/template.tsx')]),
+
+  ...prefix('program-settings', [
+    index('routes/programme/index.tsx'),
+    ...prefix(':item', [
+      route('position', 'routes/programme/position.tsx'),
+      route('name', 'routes/programme/name.tsx'),
+      route('description', 'routes/programme/description.tsx'),
+      route('parameters', 'routes/programme/parameters.tsx'),
+      route('removal', 'routes/programme/removal.tsx'),
+    ]),
+  ]),
+
+  ...prefix('publish', [index('routes/publish/index.tsx'), route(':publicationId', 'routes/publish/publication.tsx')]),
+
+  ...prefix('clients', [
+    index('routes/clients/index.tsx'),
+    route('new', 'routes/clients/new.tsx'),
+    ...prefix(':clientId', [
+      route('details', 'routes/clients/details.tsx'),
+      route('prescriptions', 'routes/clients/prescriptions.tsx'),
+    ]),
+  ]),
+
+  ...prefix('prescriptions/:prescriptionId', [
+    index('routes/prescriptions/prescription.tsx'),
+    route('pdf', 'routes/prescriptions/pdf.tsx'),
+  ]),
+
+  ...prefix('account', [
+    index('routes/account/to-details.tsx'),
+    route('details', 'routes/account/details.tsx'),
+    route('security', 'routes/account/security.tsx'),
+    route('sessions', 'routes/account/sessions.tsx'),
+    route('subscription', 'routes/account/subscription.tsx'),
+  ]),
+  route('preferences', 'routes/account/preferences.tsx'),
+
+  ...prefix('portal', [
+    index('routes/portal/index.tsx'),
+    ...prefix(':token', [
+      index('routes/portal/programme.tsx'),
+      route('pin', 'routes/portal/pin.tsx'),
+      route('exercises/:item/done', 'routes/portal/done.tsx'),
+      route('pdf', 'routes/portal/pdf.tsx'),
+    ]),
+  ]),
+
+  route('media/:mediaId', 'routes/media/media.ts'),
+  route('health', 'routes/health/health.ts'),
+  route('ready', 'routes/health/ready.ts'),
+  route('*', 'routes/dashboard/to-dashboard.tsx'),
+] satisfies RouteConfig

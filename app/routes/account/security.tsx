@@ -1,0 +1,94 @@
+import { Form, href } from 'react-router'
+import type { Route } from './+types/security.ts'
+import { AccountPage } from './account-page.tsx'
+import { ChangePasswordSchema } from './schema.ts'
+import { ErrorSummary } from '#app/forms/error-summary.tsx'
+import { Field } from '#app/forms/field.tsx'
+import { readForm } from '#app/forms/read-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { formatDateTime } from '#app/models/dates.ts'
+import { isCommonPassword } from '#app/models/password.server.ts'
+import { sessionsOf } from '#app/models/session.server.ts'
+import { changePassword } from '#app/models/user.server.ts'
+import { Button } from '#app/ui/button.tsx'
+
+const LABELS = { presentPassword: 'Present password', newPassword: 'New password' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Security · Rehab Guide' }]
+
+export async function loader() {
+  const user = requireUser()
+  const sessions = await sessionsOf(user.id)
+  return sessions.map(({ id, lastSeenAt, userAgent }) => ({
+    id,
+    userAgent: userAgent || 'Unknown browser',
+    lastSeen: formatDateTime(lastSeenAt, user.practice.timeZone),
+    isThis: id === user.sessionId,
+  }))
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = requireUser()
+  const form = await readForm(request, ChangePasswordSchema)
+  if (!form.ok) return form.rejected
+  const { presentPassword, newPassword } = form.value
+  if (isCommonPassword(newPassword))
+    return form.reject({ newPassword: ['Too many people use this password. Please choose another.'] })
+  const isChanged = await changePassword(user, presentPassword, newPassword)
+  if (!isChanged) return form.reject({ presentPassword: ['That is not your present password.'] })
+  return redirectWithNotice(
+    href('/account/security'),
+    'Your password is changed, and every other device is signed out.',
+  )
+}
+
+export default function Security({ loaderData: sessions, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm(ChangePasswordSchema, { id: 'change-password', lastResult: actionData?.result })
+  return (
+    <AccountPage title="Security">
+      <section className="panel">
+        <h2>Where you are signed in</h2>
+        <ul className="rows">
+          {sessions.map(({ id, userAgent, lastSeen, isThis }) => (
+            <li key={id}>
+              <span className="grow">
+                {userAgent} <span className="soft small">last used {lastSeen}</span>
+              </span>
+              {isThis ? (
+                <span className="badge">this browser</span>
+              ) : (
+                <Form method="post" action={href('/account/sessions')}>
+                  <Button name="ended" value={id}>
+                    Sign out
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="panel">
+        <h2>Change password</h2>
+        <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+          <ErrorSummary form={form} labels={LABELS} />
+          <Field
+            field={fields.presentPassword}
+            label={LABELS.presentPassword}
+            type="password"
+            autoComplete="current-password"
+          />
+          <Field
+            field={fields.newPassword}
+            label={LABELS.newPassword}
+            type="password"
+            autoComplete="new-password"
+            hint="At least 10 characters."
+          />
+          <Button look="primary">Change password</Button>
+        </Form>
+      </section>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Route } from './+types/subscription.ts'
+import { AccountPage } from './account-page.tsx'
+import { formatDate } from '#app/models/dates.ts'
+import { PERMISSIONS, type Permission } from '#app/models/plan.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+const WORDS: Record<Permission, string> = {
+  allowUnlimitedCreation: 'More than 6 favourites, templates and clients',
+  allowExerciseCreation: 'Exercises of your own',
+  allowTemplateSharing: 'Sharing templates by share key',
+  allowAdvancedReporting: 'Client reporting with outcome measures',
+  allowProgrammeDuration: 'Programme end and frequency',
+  allowPrescriptionNotes: 'Prescription notes',
+  allowPdfDownload: 'Programmes as PDF',
+  allowIntegrations: 'Links to patient-record systems',
+  allowPrivatePrescriptions: 'Programmes behind a pin',
+  allowInformationUploads: 'Information leaflets as attachments',
+  allowAppointments: 'Appointments and classes',
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Subscription · Rehab Guide' }]
+
+export function loader() {
+  const { practice, permissions } = requireUser()
+  const { planName, trialEndsAt, timeZone } = practice
+  const plan = planName === 'in_trial' && trialEndsAt ? `Trial until ${formatDate(trialEndsAt, timeZone)}` : planName
+  return {
+    plan,
+    permissions: PERMISSIONS.map((permission) => ({
+      words: WORDS[permission],
+      isAllowed: permissions.includes(permission),
+    })),
+  }
+}
+
+export default function Subscription({ loaderData: { plan, permissions } }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Subscription">
+      <section className="panel">
+        <h2>Your plan: {plan}</h2>
+        <ul className="rows">
+          {permissions.map(({ words, isAllowed }) => (
+            <li key={words}>
+              <Icon name={isAllowed ? 'check' : 'lock'} />
+              <span className="grow">{words}</span>
+              <span className="soft">{isAllowed ? 'included' : 'not in your plan'}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/exercises.ts'
+import { backTo } from '#app/http/back.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { addToCollection, removeFromCollection } from '#app/models/working-programme.server.ts'
+
+export const loader = () => redirect(href('/collection'))
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = requireUser()
+  const form = await request.formData()
+  const ids = form.getAll('exerciseId').map(String)
+  const back = backTo(form.get('back'), href('/exercise'))
+  if (form.get('included') === 'true') {
+    const { alreadyThere } = await addToCollection(user, ids)
+    if (alreadyThere.length) return redirectWithNotice(back, duplicates(alreadyThere), { kind: 'info' })
+  } else {
+    for (const id of ids) await removeFromCollection(user, id)
+  }
+  return redirect(back)
+}
+
+const duplicates = (names: string[]) =>
+  `Exercises already in collection: ${names.join(', ')} are already in your collection and will not be duplicated.`

@@ -1,0 +1,63 @@
+import { Link, href, useFetcher } from 'react-router'
+import type { ProgrammeExercise } from '#app/models/programme.server.ts'
+import { ButtonLink, IconButton } from '#app/ui/button.tsx'
+import { Empty, Page } from '#app/ui/page.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+interface Collection {
+  programmeTitle: string
+  exercises: Pick<ProgrammeExercise, 'id' | 'exerciseId' | 'exerciseName' | 'images'>[]
+}
+
+/** What is in the working programme, to look at and to take out of. */
+export function CollectionPanel({ collection: { programmeTitle, exercises } }: { collection: Collection }) {
+  return (
+    <Page title="Collection" narrow>
+      {programmeTitle && <p className="lead">{programmeTitle}</p>}
+      {exercises.length === 0 ? (
+        <Empty icon="collection" title="No Exercises in collection">
+          <ButtonLink to={href('/exercise')}>Find exercises</ButtonLink>
+        </Empty>
+      ) : (
+        <>
+          <ul className="rows collection-rows">
+            {exercises.map((exercise) => (
+              <CollectionRow key={exercise.id} exercise={exercise} />
+            ))}
+          </ul>
+          <div className="row">
+            <ButtonLink look="primary" icon="settings" to={href('/program-settings')}>
+              Edit programme
+            </ButtonLink>
+            <ButtonLink icon="send" to={href('/publish')}>
+              Publish
+            </ButtonLink>
+            <ButtonLink look="danger" to={href('/collection/clearing')}>
+              Clear Collection
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function CollectionRow({
+  exercise: { id, exerciseId, exerciseName, images },
+}: {
+  exercise: Collection['exercises'][number]
+}) {
+  const fetcher = useFetcher()
+  if (fetcher.state !== 'idle') return null
+  return (
+    <li>
+      {images[0] && <Picture media={images[0]} width={200} alt="" />}
+      <span className="grow">
+        {exerciseId ? <Link to={href('/exercise/:exerciseId', { exerciseId })}>{exerciseName}</Link> : exerciseName}
+      </span>
+      <fetcher.Form method="post" action={href('/collection')}>
+        <IconButton icon="delete" label={`Delete ${exerciseName}`} name="removed" value={id} />
+      </fetcher.Form>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link, href } from 'react-router'
+import { type ListQuery, VIEWS, toSearch, toggled } from './list-query.ts'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface Facet {
+  name: string
+  count: number
+}
+
+interface Facets {
+  difficulty: Facet[]
+  tags: (Facet & { group: string })[]
+}
+
+const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert']
+
+/** The sidebar: which collection, and what to narrow it to. On a small screen it slides in. */
+export function Filters({ query, facets }: { query: ListQuery; facets: Facets }) {
+  const difficulty = DIFFICULTIES.flatMap((name) => facets.difficulty.find((facet) => facet.name === name) ?? [])
+  const groups = Map.groupBy(facets.tags, ({ group }) => group)
+  const offered = [...difficulty, ...facets.tags].map(({ name }) => name)
+  const notOffered = query.activeFilters.filter((filter) => !offered.includes(filter))
+  return (
+    <aside id="filters" popover="auto" className="filters" aria-label="Filters">
+      <IconButton
+        type="button"
+        icon="close"
+        label="Close filters"
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+        className="filters-close"
+      />
+      <fieldset>
+        <legend>Choose Collection</legend>
+        {Object.entries(VIEWS).map(([view, label]) => (
+          <label key={view} className="choice">
+            <input
+              form="library"
+              type="radio"
+              name="activeView"
+              value={view}
+              defaultChecked={view === query.activeView}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {notOffered.map((filter) => (
+        <input key={filter} form="library" type="hidden" name="filter" value={filter} />
+      ))}
+      <FilterGroup name="Difficulty" facets={difficulty} active={query.activeFilters} open />
+      {[...groups].map(([group, tags]) => (
+        <FilterGroup
+          key={group}
+          name={group}
+          facets={tags}
+          active={query.activeFilters}
+          open={group === 'Body region'}
+        />
+      ))}
+      <Button form="library" look="secondary">
+        Apply filters
+      </Button>
+    </aside>
+  )
+}
+
+function FilterGroup({
+  name,
+  facets,
+  active,
+  open,
+}: {
+  name: string
+  facets: Facet[]
+  active: string[]
+  open?: boolean
+}) {
+  const isUsed = facets.some((facet) => active.includes(facet.name))
+  return (
+    <details className="filter-group" open={open || isUsed}>
+      <summary>
+        {name}
+        <Icon name="expand" />
+      </summary>
+      <fieldset aria-label={name}>
+        {facets.map((facet) => (
+          <label key={facet.name} className="choice">
+            {/* The address decides what is checked; a new key makes the box follow it, also after the back button. */}
+            <input
+              key={String(active.includes(facet.name))}
+              form="library"
+              type="checkbox"
+              name="filter"
+              value={facet.name}
+              defaultChecked={active.includes(facet.name)}
+            />
+            <span className="grow">{facet.name}</span>
+            <span className="soft small">{facet.count}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+/** The filters that are on; each chip takes its own away. */
+export function Chips({ query, to }: { query: ListQuery; to: (query: ListQuery) => string }) {
+  if (query.activeFilters.length === 0) return null
+  return (
+    <ul className="row" aria-label="Active filters">
+      {query.activeFilters.map((filter) => (
+        <li key={filter}>
+          <Link
+            to={to(toggled(query, filter))}
+            className="button button-secondary chip"
+            aria-label={`Remove filter ${filter}`}
+          >
+            {filter}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={href('/exercise') + toSearch({ ...query, activeFilters: [], currentPage: 1 })}
+          className="button button-quiet"
+        >
+          Clear
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { href, useNavigate, useNavigation } from 'react-router'
+import { queryOfForm, toSearch } from './list-query.ts'
+
+/** Waits so long for the next key. (library.md §9) */
+const DEBOUNCE_MS = 300
+
+/** Sends the form a moment after its last change, and moves to the search box on "/". The focus stays where it is. */
+export function useSearchAsYouType(form: RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate()
+  const isSearching = useNavigation().location?.pathname === href('/exercise')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    document.addEventListener('keydown', focusOnSlash)
+    return () => {
+      document.removeEventListener('keydown', focusOnSlash)
+      clearTimeout(timer.current)
+    }
+  }, [])
+  const submitSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (!form.current) return
+      const search = toSearch(queryOfForm(new FormData(form.current)))
+      void navigate(href('/exercise') + search, { replace: true, preventScrollReset: true })
+    }, DEBOUNCE_MS)
+  }
+  return { submitSoon, isSearching }
+}
+
+function focusOnSlash(event: KeyboardEvent) {
+  const target = event.target as HTMLElement
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || target.closest('input, textarea, select, dialog')) return
+  event.preventDefault()
+  document.querySelector<HTMLInputElement>('#searchTerm')?.focus()
+}

@@ -1,0 +1,65 @@
+import './sessions.css'
+import { Form, Link, href } from 'react-router'
+import type { Route } from './+types/expired-password.ts'
+import { isCommonPassword } from '#app/models/password.server.ts'
+import { ExpiredPasswordSchema } from './schema.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { ErrorSummary } from '#app/forms/error-summary.tsx'
+import { Field } from '#app/forms/field.tsx'
+import { readForm } from '#app/forms/read-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { isPasswordTokenGood, setPasswordByToken } from '#app/models/user.server.ts'
+import { Button } from '#app/ui/button.tsx'
+
+const OLD_LINK = 'This link has been used or is too old. Ask for a new one.'
+
+export const handle = { bare: true }
+export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password · Rehab Guide' }]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  return { token, isGood: await isPasswordTokenGood(token) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, ExpiredPasswordSchema)
+  if (!form.ok) return form.rejected
+  if (isCommonPassword(form.value.password))
+    return form.reject({ password: ['Too many people use this password. Please choose another.'] })
+  if (!(await setPasswordByToken(form.value.token, form.value.password))) return form.reject({ '': [OLD_LINK] })
+  return redirectWithNotice(href('/login'), 'Your new password is set. Please log in with it.')
+}
+
+export default function ExpiredPassword({ loaderData: { token, isGood }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm(ExpiredPasswordSchema, {
+    id: 'expired-password',
+    lastResult: actionData?.result,
+    defaultValue: { token },
+  })
+  return (
+    <SignInPage title="Choose a new password">
+      {isGood ? (
+        <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+          <ErrorSummary form={form} labels={{ password: 'New password' }} />
+          <input type="hidden" name="token" value={token} />
+          <Field
+            field={fields.password}
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 10 characters."
+          />
+          <Button look="primary">Save the new password</Button>
+        </Form>
+      ) : (
+        <>
+          <p>{OLD_LINK}</p>
+          <p>
+            <Link to={href('/forgot-password')}>Send me a new link</Link>
+          </p>
+        </>
+      )}
+    </SignInPage>
+  )
+}

@@ -1,0 +1,47 @@
+import './sessions.css'
+import { Form, Link, href, useSearchParams } from 'react-router'
+import type { Route } from './+types/forgot-password.ts'
+import { ForgotPasswordSchema } from './schema.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { ErrorSummary } from '#app/forms/error-summary.tsx'
+import { Field } from '#app/forms/field.tsx'
+import { readForm } from '#app/forms/read-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { nudge } from '#app/jobs/worker.server.ts'
+import { countTry } from '#app/models/throttle.server.ts'
+import { requestNewPassword } from '#app/models/user.server.ts'
+import { Button } from '#app/ui/button.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'New password · Rehab Guide' }]
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, ForgotPasswordSchema)
+  if (!form.ok) return form.rejected
+  const isTooOften = await countTry('mail-request', form.value.email)
+  if (!isTooOften) await requestNewPassword(form.value.email)
+  void nudge('mail')
+  return redirectWithNotice(
+    href('/login'),
+    `If ${form.value.email} is registered here, a link to choose a new password is on its way.`,
+  )
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const [form, fields] = useForm(ForgotPasswordSchema, { id: 'forgot-password', lastResult: actionData?.result })
+  const isExpired = search.has('expired')
+  return (
+    <SignInPage title={isExpired ? 'Your password has expired' : 'Forgotten your password?'}>
+      <p className="soft">We send you a link with which you can choose a new one. It works once, for one hour.</p>
+      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={{ email: 'Email' }} />
+        <Field field={fields.email} label="Email" type="email" autoComplete="username" />
+        <Button look="primary">Send the link</Button>
+      </Form>
+      <p>
+        <Link to={href('/login')}>Back to log in</Link>
+      </p>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,57 @@
+import './sessions.css'
+import { Form, Link, href, redirect, useSearchParams } from 'react-router'
+import type { Route } from './+types/login.ts'
+import { authenticate } from './authenticator.server.ts'
+import { LoginSchema } from './schema.ts'
+import { ErrorSummary } from '#app/forms/error-summary.tsx'
+import { Field } from '#app/forms/field.tsx'
+import { readForm } from '#app/forms/read-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { backTo } from '#app/http/back.ts'
+import { preferencesOf } from '#app/middleware/preferences.server.ts'
+import { currentUser, signIn } from '#app/middleware/session.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PreferenceButtons } from '#app/ui/shell.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Log in · Rehab Guide' }]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  if (currentUser()) throw redirect(href('/dashboard'))
+  return preferencesOf(request)
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, LoginSchema)
+  if (!form.ok) return form.rejected
+  const outcome = await authenticate(request, form.value)
+  if (!outcome.user) return form.reject({ '': [outcome.refusal] })
+  if (outcome.user.passwordExpired) throw redirect(`${href('/forgot-password')}?expired`)
+  return redirect(backTo(form.value.redirectTo ?? null, href('/dashboard')), { headers: await signIn(outcome.user.id) })
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const [form, fields] = useForm(LoginSchema, {
+    id: 'login',
+    lastResult: actionData?.result,
+    defaultValue: { redirectTo: search.get('redirectTo') ?? '' },
+  })
+  return (
+    <SignInPage title="Log in" aside={<PreferenceButtons {...loaderData} back={href('/login')} />}>
+      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={{ email: 'Email', password: 'Password' }} />
+        <input type="hidden" name="redirectTo" value={fields.redirectTo.defaultValue ?? ''} />
+        <Field field={fields.email} label="Email" type="email" autoComplete="username" />
+        <Field field={fields.password} label="Password" type="password" autoComplete="current-password" />
+        <Button look="primary">Log in</Button>
+      </Form>
+      <p>
+        <Link to={href('/forgot-password')}>Forgotten your password?</Link>
+      </p>
+      <p>
+        New here? <Link to={href('/register')}>Register your practice</Link>
+      </p>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+
+const email = z.email().trim().toLowerCase().max(254)
+const name = z.string().trim().max(80)
+
+export const LoginSchema = z.object({
+  email: z.string().trim().toLowerCase(),
+  password: z.string(),
+  redirectTo: z.string().optional(),
+})
+
+/** At least 10 characters, none of the well-known ones; nothing else is asked of it (NIST SP 800-63B §3.1.1). */
+const newPassword = z.string().min(10).max(200)
+
+export const RegisterSchema = z.object({
+  firstName: name,
+  lastName: name,
+  practiceName: z.string().trim().max(120),
+  email,
+  password: newPassword,
+})
+
+export const ForgotPasswordSchema = z.object({ email })
+
+export const ExpiredPasswordSchema = z.object({ token: z.string(), password: newPassword })

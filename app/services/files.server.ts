@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import parseRange from 'range-parser'
+import sharp from 'sharp'
+import { env } from './env.server.ts'
+
+interface StoredFile {
+  id: string
+  storageKey: string
+  contentType: string
+  builtIn: boolean
+  kind: string
+}
+
+/** The widths that pictures are delivered in; the first four are the specification's and the card's. (library.md §9) */
+const WIDTHS = [200, 300, 400, 800]
+
+const BUILT_IN = join(process.cwd(), 'public', 'library')
+const A_YEAR_IN_THIS_BROWSER = 'private, max-age=31536000, immutable'
+const A_YEAR = 'public, max-age=31536000, immutable'
+
+/** Where a stored file lies: the drawn library beside the code, what was uploaded under DATA_DIR. */
+export function pathOf({ storageKey, builtIn }: Pick<StoredFile, 'storageKey' | 'builtIn'>): string {
+  return builtIn ? join(BUILT_IN, storageKey) : join(env.DATA_DIR, 'media', storageKey)
+}
+
+/** Answers with the file, or with the picture made `width` px wide when that is one of the delivered widths. */
+export async function mediaResponse(file: StoredFile, width: number, request: Request): Promise<Response> {
+  const isResized = file.kind === 'image' && WIDTHS.includes(width)
+  const path = isResized ? await thumbnail(file, width) : pathOf(file)
+  const { size } = await stat(path)
+  const range = firstRange(request, size)
+  const headers = new Headers({
+    'Content-Type': isResized ? 'image/webp' : file.contentType,
+    'Cache-Control': file.builtIn ? A_YEAR : A_YEAR_IN_THIS_BROWSER,
+    'Accept-Ranges': 'bytes',
+    'Content-Length': String(range ? range.end - range.start + 1 : size),
+  })
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+  const body = Readable.toWeb(createReadStream(path, range)) as ReadableStream
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+function firstRange(request: Request, size: number) {
+  const header = request.headers.get('Range')
+  const ranges = header ? parseRange(size, header) : undefined
+  return Array.isArray(ranges) && ranges.type === 'bytes' ? ranges[0] : undefined
+}
+
+/** The picture as WebP, at most `width` px wide. Made once, then read from the disk. */
+async function thumbnail(file: StoredFile & { id: string }, width: number): Promise<string> {
+  const folder = join(env.DATA_DIR, 'thumbnails')
+  const path = join(folder, `${file.id}-${width}.webp`)
+  if (await exists(path)) return path
+  const small = await sharp(pathOf(file))
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 72 })
+    .toBuffer()
+  await mkdir(folder, { recursive: true })
+  // Written aside and renamed, so that a request at the same time never reads half a picture.
+  const aside = `${path}.${randomUUID()}`
+  await writeFile(aside, small)
+  await rename(aside, path)
+  return path
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The picture as a data URL, for a page that must not ask for anything. */
+export async function pictureAsDataUrl(file: StoredFile, width: number): Promise<string> {
+  const picture = await readFile(await thumbnail(file, width))
+  return `data:image/webp;base64,${picture.toString('base64')}`
+}

@@ -1,0 +1,2 @@
+/** Ends the browser, if one is running. */
+export async function closeBrowser() {}

@@ -1,0 +1,218 @@
+import { indexDocuments, removeDocuments } from './embedded-index.server.ts'
+import { type FacetRow, FacetRows, facetsOf, sum, type Tally, tally } from './facets.ts'
+import { facetWord } from './index-words.ts'
+import { matchAll, matchAny, matchWord } from './match.ts'
+import { type ExerciseHits, type ExerciseQuery, type ExerciseSearchEngine, lastHit } from './query.ts'
+import { similarWords } from './spelling.ts'
+import { type Sql, visible, visibleParams, within, withinParams } from './sql.ts'
+import { synonymWords } from './synonyms.ts'
+import { singular, termToWords } from './words.ts'
+
+/** What a search is limited to besides its words: an FTS5 expression ('' for no filter), or null when nothing can match. */
+type Filter = string | null
+
+const noneFound: Tally = { total: 0, names: [], rows: new Set() }
+
+// Of the words that a slip may stand for, so many are tried: the others are far fetched.
+const guesses = 5
+// A large library's vocabulary takes a while to read, so changes of the index may wait until this share of the time is
+// kept: a word that is not known yet only misses its slips.
+const readingShare = 0.01
+const quickReading = 20 // ms
+
+/** The engine that needs nothing configured: full-text search inside the SQLite database that `sql` asks. */
+export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
+  const facetRows = new FacetRows()
+  let builtIn = { version: -1, tally: noneFound }
+  let vocabulary = { version: -1, freshUntil: 0, words: new Map<string, number>() }
+
+  return {
+    search,
+    index: (documents) => indexDocuments(sql, documents),
+    remove: (ids) => removeDocuments(sql, ids),
+  }
+
+  async function search(query: ExerciseQuery): Promise<ExerciseHits> {
+    const filter = await filterOf(query)
+    const written = termToWords(query.term)
+    if (written.length === 0) {
+      const found = await (filter === '' && query.within === 'all' ? countVisible(query) : count(query, filter))
+      return hits(query, found, await idsByName(query, filter))
+    }
+    const { expressions, found, searchedFor } = await closest(query, filter, written)
+    return hits(query, found, await idsByCloseness(query, filter, expressions, found.total), searchedFor)
+  }
+
+  /** The strictest reading of the words that finds something: as written, with its spelling corrected, or with any of the words. */
+  async function closest(query: ExerciseQuery, filter: Filter, written: string[]) {
+    const typed = written.map(singular)
+    const found = await count(query, filter, matchAll(typed).at(-1))
+    if (found.total > 0) return { expressions: matchAll(typed), found, searchedFor: '' }
+
+    const corrected = await correctSpelling(query, typed)
+    const isCorrected = corrected.some((word, index) => word !== typed[index])
+    const searchedFor = isCorrected
+      ? written.map((word, index) => (corrected[index] === typed[index] ? word : corrected[index])).join(' ')
+      : ''
+    for (const expressions of [matchAll(corrected), matchAny(corrected)]) {
+      const found = await count(query, filter, expressions.at(-1))
+      if (found.total > 0) return { expressions, found, searchedFor }
+    }
+    return { expressions: [], found: noneFound, searchedFor: '' }
+  }
+
+  /**
+   * The words with those that find nothing replaced by the most similar one that finds something. What the user may not
+   * see is no help and no hindrance here, or a correction would tell that it exists.
+   */
+  async function correctSpelling(query: ExerciseQuery, typed: string[]): Promise<string[]> {
+    const corrected = typed.slice()
+    for (const [index, word] of typed.entries()) {
+      if (await findsAnything(query, matchWord(typed, index))) continue
+      const similar = similarWords(word, await readVocabulary()).slice(0, guesses)
+      for (const guess of similar) {
+        if (!(await findsAnything(query, matchWord([guess], 0)))) continue
+        corrected[index] = guess
+        break
+      }
+    }
+    return corrected
+  }
+
+  async function findsAnything(query: ExerciseQuery, expression: string): Promise<boolean> {
+    const found = await sql.all(
+      `SELECT 1 ${documents(expression)} WHERE ${matches(expression)} AND ${visible} LIMIT 1`,
+      expression,
+      ...visibleParams(query),
+    )
+    return found.length > 0
+  }
+
+  async function idsByCloseness(query: ExerciseQuery, filter: Filter, expressions: string[], total: number) {
+    const wanted = Math.min(total, lastOnPage(query))
+    const ids = new Set<string>()
+    for (const expression of expressions) {
+      if (ids.size >= wanted) break
+      for (const id of await idsOf(query, filter, expression, 'd.nameWords, d.name, d.exerciseId')) ids.add(id)
+    }
+    return [...ids]
+  }
+
+  function idsByName(query: ExerciseQuery, filter: Filter) {
+    return idsOf(query, filter, '', 'd.name, d.exerciseId')
+  }
+
+  /** From the first hit to the end of the page that is asked for. */
+  async function idsOf(query: ExerciseQuery, filter: Filter, expression: string, order: string): Promise<string[]> {
+    if (filter === null) return []
+    const match = both(expression, filter)
+    const rows = await sql.all<{ exerciseId: string }>(
+      `SELECT d.exerciseId ${documents(match)}
+       WHERE ${matches(match)} AND ${visible} AND ${within(query)} ORDER BY ${order} LIMIT ?`,
+      ...(match ? [match] : []),
+      ...visibleParams(query),
+      ...withinParams(query),
+      lastOnPage(query),
+    )
+    return rows.map((row) => row.exerciseId)
+  }
+
+  async function count(query: ExerciseQuery, filter: Filter, expression = ''): Promise<Tally> {
+    if (filter === null) return noneFound
+    const match = both(expression, filter)
+    const where = `${matches(match)} AND ${visible} AND ${within(query)}`
+    return countWhere(match, where, [...(match ? [match] : []), ...visibleParams(query), ...withinParams(query)])
+  }
+
+  /** All that a user may see, most of which is built in and counted only when that has changed. */
+  async function countVisible({ visibleTo: { userId, teamId } }: ExerciseQuery): Promise<Tally> {
+    const { library } = await readVersion()
+    if (builtIn.version !== library) {
+      builtIn = { version: library, tally: await countWhere('', 'd.builtIn = 1', []) }
+    }
+    const others = await countWhere('', 'd.builtIn = 0 AND (d.owner = ? OR d.team = ?)', [userId, teamId])
+    return sum(builtIn.tally, others)
+  }
+
+  async function countWhere(match: string, where: string, params: unknown[]): Promise<Tally> {
+    const [found] = await sql.all<{ total: bigint; characters: string | null }>(
+      `SELECT count(*) AS total, group_concat(d.facets, ',') AS characters ${documents(match)} WHERE ${where}`,
+      ...params,
+    )
+    await readFacetRows()
+    return tally(Number(found!.total), found!.characters ?? '', facetRows)
+  }
+
+  async function filterOf({ difficulties, tags }: ExerciseQuery): Promise<Filter> {
+    if (difficulties.length + tags.length === 0) return ''
+    await readFacetRows()
+    const difficulty = difficulties.flatMap((name) => facetRows.named('difficulty', name))
+    const groups = [...(difficulties.length > 0 ? [difficulty] : []), ...tags.map((tag) => facetRows.named('tag', tag))]
+    if (groups.some((numbers) => numbers.length === 0)) return null
+    return groups.map((numbers) => `facets : (${numbers.map(facetWord).join(' OR ')})`).join(' AND ')
+  }
+
+  function hits(query: ExerciseQuery, found: Tally, ids: string[], searchedFor = ''): ExerciseHits {
+    const page = Math.max(1, query.page)
+    return {
+      ids: ids.slice((page - 1) * query.pageSize, lastOnPage(query)),
+      totalResults: found.total,
+      page,
+      pageSize: query.pageSize,
+      pages: Math.ceil(Math.min(found.total, lastHit) / query.pageSize),
+      facets: {
+        difficulty: facetsOf('difficulty', found, facetRows),
+        tags: facetsOf('tag', found, facetRows),
+      },
+      searchedFor,
+    }
+  }
+
+  async function readFacetRows() {
+    const newest = facetRows.rows.length - 1
+    const rows = await sql.all<Omit<FacetRow, 'number'> & { number: bigint }>(
+      'SELECT number, kind, "group", name FROM exercise_facet WHERE number > ? ORDER BY number',
+      newest,
+    )
+    facetRows.add(rows.map((row) => ({ ...row, number: Number(row.number) })))
+  }
+
+  /** The words of all exercises with their weight: a word of names and tags is meant rather than one of sentences. */
+  async function readVocabulary(): Promise<Map<string, number>> {
+    const { every } = await readVersion()
+    if (vocabulary.version === every || performance.now() < vocabulary.freshUntil) return vocabulary.words
+    const start = performance.now()
+    const rows = await sql.all<{ term: string; weight: bigint }>(
+      `SELECT term, sum(iif(col = 'description', doc, doc * 100)) AS weight FROM exercise_vocabulary GROUP BY term`,
+    )
+    const words = new Map(synonymWords.map((word) => [word, 0]))
+    for (const { term, weight } of rows) words.set(term, Number(weight))
+    const took = performance.now() - start
+    vocabulary = { version: every, freshUntil: took < quickReading ? 0 : start + took / readingShare, words }
+    return words
+  }
+
+  async function readVersion(): Promise<{ every: number; library: number }> {
+    const [row] = await sql.all<{ every: bigint; library: bigint }>('SELECT every, library FROM exercise_index_version')
+    return { every: Number(row!.every), library: Number(row!.library) }
+  }
+}
+
+function lastOnPage({ page, pageSize }: ExerciseQuery): number {
+  return Math.min(lastHit, Math.max(1, page) * pageSize)
+}
+
+// CROSS JOIN makes SQLite begin with the full-text index.
+function documents(match: string): string {
+  return match
+    ? 'FROM exercise_search CROSS JOIN exercise_document d ON d.number = exercise_search.rowid'
+    : 'FROM exercise_document d'
+}
+
+function matches(match: string): string {
+  return match ? 'exercise_search MATCH ?' : 'TRUE'
+}
+
+function both(expression: string, filter: string): string {
+  return expression && filter ? `(${expression}) AND ${filter}` : expression || filter
+}

@@ -1,0 +1,27 @@
+import { type ExerciseQuery } from './query.ts'
+
+/** The database, as the model hands it to an engine. Whole numbers come back as bigint. */
+export interface Sql {
+  all<Row>(sql: string, ...params: unknown[]): Promise<Row[]>
+  run(sql: string, ...params: unknown[]): Promise<unknown>
+}
+
+/** Limits rows of exercise_document `d` to what the user may see: built in, own, or shared by the team. */
+export const visible = '(d.builtIn OR d.owner = ? OR d.team = ?)'
+
+export function visibleParams({ visibleTo: { userId, teamId } }: ExerciseQuery): unknown[] {
+  return [userId, teamId]
+}
+
+/** Limits rows of exercise_document `d` to the view that is searched. */
+export function within(query: ExerciseQuery): string {
+  return {
+    all: 'TRUE',
+    favourites: 'd.exerciseId IN (SELECT exerciseId FROM "Favourite" WHERE userId = ?)',
+    created: 'd.owner = ?',
+  }[query.within]
+}
+
+export function withinParams(query: ExerciseQuery): unknown[] {
+  return query.within === 'all' ? [] : [query.visibleTo.userId]
+}

@@ -1,0 +1,60 @@
+import './button.css'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon, type IconName } from './icon.tsx'
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface Parts {
+  look?: Look
+  icon?: IconName
+}
+
+/** A button with an optional icon before its words. */
+export function Button({ look = 'secondary', icon, children, className, ...button }: Parts & ComponentProps<'button'>) {
+  return (
+    <button type="submit" {...button} className={classes(look, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** A button that shows only its icon; `label` is its name for everybody who can't see it, and its tooltip. */
+export function IconButton({
+  look = 'quiet',
+  icon,
+  label,
+  className,
+  ...button
+}: Parts & { icon: IconName; label: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="submit"
+      {...button}
+      aria-label={label}
+      title={label}
+      className={classes(look, `button-icon ${className ?? ''}`)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = 'secondary',
+  icon,
+  children,
+  className,
+  ...link
+}: Parts & LinkProps & { children: ReactNode }) {
+  return (
+    <Link {...link} className={classes(look, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+const classes = (look: Look, more = '') => `button button-${look} ${more}`.trim()

@@ -1,0 +1,43 @@
+import './dialog.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from './button.tsx'
+
+/** Lifts what is also a page of its own into a modal dialog. Escape, the Close button and the backdrop close it. */
+export function Dialog({
+  label,
+  side,
+  onClose,
+  children,
+}: {
+  label: string
+  side?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={side ? 'dialog dialog-side' : 'dialog'}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      <IconButton
+        type="button"
+        icon="close"
+        label="Close"
+        className="dialog-close"
+        onClick={() => dialog.current?.close()}
+      />
+      {children}
+    </dialog>
+  )
+}

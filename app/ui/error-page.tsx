@@ -1,0 +1,56 @@
+import { href } from 'react-router'
+import { ButtonLink } from './button.tsx'
+import { Page } from './page.tsx'
+
+/** What the subscription pop-up says. (library.md §6) */
+const GATE_MESSAGE = 'You do not have permission to use this function'
+
+const TEXTS: Record<number, { title: string; text: string }> = {
+  403: {
+    title: 'That is not allowed here',
+    text: 'The page was sent from another site, or it is not yours to use. Please open it again from the menu.',
+  },
+  404: {
+    title: 'We can’t find that page',
+    text: 'It may have been deleted, or it belongs to somebody else. Check the address, or start again from the dashboard.',
+  },
+  413: { title: 'That is too large', text: 'Please choose a smaller file.' },
+  503: { title: 'Busy just now', text: 'Please try again in a moment.' },
+}
+
+const FAILED = {
+  title: 'Something went wrong on our side',
+  text: 'Sorry, the server is having problems. Please try again soon!',
+}
+
+/** What is shown when a page can't be: what happened, in words, and where to go from there. */
+export function ErrorPage({ status, gate }: { status: number; gate?: string }) {
+  if (gate) return <SubscriptionPage />
+  const { title, text } = TEXTS[status] ?? FAILED
+  return (
+    <Page title={title} narrow>
+      <p className="lead">{text}</p>
+      <div className="row">
+        <ButtonLink look="primary" to={href('/dashboard')} reloadDocument>
+          Go to the dashboard
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}
+
+function SubscriptionPage() {
+  return (
+    <Page title="Subscription" narrow>
+      <p className="lead">{GATE_MESSAGE}. Your present plan does not include it.</p>
+      <div className="row">
+        <ButtonLink look="primary" icon="plan" to={href('/account/subscription')} reloadDocument>
+          View subscription
+        </ButtonLink>
+        <ButtonLink to={href('/dashboard')} reloadDocument>
+          Not now
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import './page.css'
+import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+/** The frame of every page: one heading, a way back where there is one, and the page's own actions. */
+export function Page({
+  title,
+  back,
+  actions,
+  narrow,
+  children,
+}: {
+  title: ReactNode
+  back?: { to: string; label: string }
+  actions?: ReactNode
+  narrow?: boolean
+  children: ReactNode
+}) {
+  return (
+    <main id="main" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
+      <div className="page-head">
+        {back && (
+          <ButtonLink to={back.to} look="quiet" icon="back" className="page-back">
+            {back.label}
+          </ButtonLink>
+        )}
+        <h1>{title}</h1>
+        {actions}
+      </div>
+      {children}
+    </main>
+  )
+}
+
+/** What a list shows when there is nothing in it, with what can be done about that. */
+export function Empty({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {children}
+    </div>
+  )
+}

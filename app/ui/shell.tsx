@@ -1,0 +1,140 @@
+import './shell.css'
+import type { ReactNode } from 'react'
+import { Form, Link, NavLink, href, useLocation } from 'react-router'
+import { Button, ButtonLink } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { Logo } from './logo.tsx'
+
+export interface ShellUser {
+  name: string
+  initials: string
+  email: string
+}
+
+interface ShellParts {
+  user: ShellUser
+  lite: boolean
+  theme: string
+  collectionButton: ReactNode
+}
+
+const LINKS: { to: string; label: string; icon: IconName; within: RegExp }[] = [
+  { to: href('/dashboard'), label: 'Dashboard', icon: 'dashboard', within: /^\/dashboard/ },
+  {
+    to: href('/creator/program'),
+    label: 'Creator',
+    icon: 'creator',
+    within: /^\/(creator|program|exercise|publish|collection)/,
+  },
+  { to: href('/clients'), label: 'Clients', icon: 'clients', within: /^\/(clients|prescriptions)/ },
+  { to: href('/account/details'), label: 'Account', icon: 'account', within: /^\/account/ },
+]
+
+const TABS = [
+  { to: href('/program'), label: 'Templates', within: /^(\/creator)?\/program(\/|$)/ },
+  { to: href('/exercise'), label: 'Exercises', within: /^(\/creator)?\/exercise/ },
+  { to: href('/program-settings'), label: 'Programme settings', within: /^(\/creator)?\/program-settings/ },
+  { to: href('/publish'), label: 'Publish', within: /^(\/creator)?\/publish/ },
+]
+
+/** The header, the creator's tabs and, on a phone, the bar at the bottom. */
+export function Header({ user, lite, theme, collectionButton }: ShellParts) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a className="button button-primary skip" href="#main">
+        Skip to the page
+      </a>
+      <header className="header">
+        <Link to={href('/dashboard')} className="brand" aria-label="Rehab Guide">
+          <Logo />
+          <span className="brand-name">Rehab Guide</span>
+        </Link>
+        <nav className="header-links" aria-label="Main">
+          <MainLinks pathname={pathname} />
+        </nav>
+        <div className="header-end">
+          {collectionButton}
+          <AvatarMenu user={user} lite={lite} theme={theme} />
+        </div>
+      </header>
+      {LINKS[1]?.within.test(pathname) && (
+        <nav className="tabs" aria-label="Creator">
+          {TABS.map(({ to, label, within }) => (
+            <Link key={to} to={to} className="nav-link" aria-current={within.test(pathname) ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** The same links as the header's, where a thumb reaches them. */
+export function BottomBar() {
+  const { pathname } = useLocation()
+  return (
+    <nav className="bottom-bar" aria-label="Main, at the bottom">
+      <MainLinks pathname={pathname} icons />
+    </nav>
+  )
+}
+
+function MainLinks({ pathname, icons }: { pathname: string; icons?: boolean }) {
+  return LINKS.map(({ to, label, icon, within }) => (
+    <NavLink key={to} to={to} className="nav-link" aria-current={within.test(pathname) ? 'page' : undefined}>
+      {icons && <Icon name={icon} />}
+      {label}
+    </NavLink>
+  ))
+}
+
+function AvatarMenu({ user, lite, theme }: { user: ShellUser; lite: boolean; theme: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <details className="menu-holder" name="menu" key={pathname}>
+      <summary className="avatar" aria-label={`Your menu, ${user.name}`}>
+        {user.initials}
+      </summary>
+      <div className="menu">
+        <p className="menu-head">
+          <strong>{user.name}</strong>
+          <br />
+          {user.email}
+        </p>
+        <ButtonLink look="quiet" icon="settings" to={href('/account/details')}>
+          Account settings
+        </ButtonLink>
+        <ButtonLink look="quiet" icon="plan" to={href('/account/subscription')}>
+          Subscription
+        </ButtonLink>
+        <hr />
+        <PreferenceButtons lite={lite} theme={theme} back={pathname + search} />
+        <hr />
+        <Form method="post" action={href('/logout')}>
+          <Button look="quiet" icon="logout">
+            Logout
+          </Button>
+        </Form>
+        <p className="menu-foot">Version {__APP_VERSION__}</p>
+      </div>
+    </details>
+  )
+}
+
+/** The switches that belong to the browser, not to the account. */
+export function PreferenceButtons({ lite, theme, back }: { lite: boolean; theme: string; back: string }) {
+  const isDark = theme === 'dark'
+  return (
+    <form method="post" action={href('/preferences')}>
+      <input type="hidden" name="back" value={back} />
+      <Button look="quiet" icon={isDark ? 'sun' : 'moon'} name="theme" value={isDark ? 'light' : 'dark'}>
+        {isDark ? 'Light colours' : 'Dark colours'}
+      </Button>
+      <Button look="quiet" icon="lite" name="lite" value={lite ? 'off' : 'on'}>
+        {lite ? 'Leave Lite mode' : 'Lite mode'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+/** What is typed, and a pattern that the name, the other names or the tags of one of the first five must match. */
+export interface BenchQuery {
+  term: string
+  means: RegExp
+}
+
+export const wellSpelt: BenchQuery[] = [
+  { term: '', means: /./ },
+  { term: 'k', means: /\bk/i },
+  { term: 'kn', means: /\bkn/i },
+  { term: 'knee', means: /knee/i },
+  { term: 'knee ext', means: /knee ext/i },
+  { term: 'knee extension', means: /knee extension/i },
+  { term: 'extension knee seated', means: /seated knee extension/i },
+  { term: 'squat', means: /squat/i },
+  { term: 'mini squats', means: /squat/i },
+  { term: 'bridge', means: /bridge/i },
+  { term: 'single leg bridge', means: /bridge/i },
+  { term: 'heel raise', means: /heel raise|calf raise/i },
+  { term: 'calf raise', means: /heel raise|calf raise/i },
+  { term: 'quads', means: /quad/i },
+  { term: 'TKR', means: /total knee replacement/i },
+  { term: 'frozen shoulder', means: /frozen shoulder|capsulitis/i },
+  { term: 'heel cord', means: /achilles|calf/i },
+  { term: 'LBP', means: /low back pain/i },
+  { term: 'sit to stand', means: /sit.to.stand|chair/i },
+  { term: 'clam shell', means: /clam/i },
+  { term: 'push-up', means: /push|press/i },
+  { term: 'bandpull apart', means: /pull/i },
+  { term: 'SLR', means: /straight leg raise/i },
+  { term: 'chin tuck', means: /chin tuck|retraction/i },
+  { term: 'external rotation band', means: /external rotation/i },
+  { term: 'shoulder', means: /shoulder/i },
+  { term: 'stretch', means: /stretch/i },
+  { term: 'hamstring stretch', means: /hamstring/i },
+  { term: 'balance', means: /balance/i },
+  { term: 'tandem', means: /tandem|heel.to.toe/i },
+  { term: 'cat cow', means: /cat/i },
+  { term: 'ankle df', means: /dorsiflexion|ankle/i },
+]
+
+export const misspelt: BenchQuery[] = [
+  { term: 'knee extention', means: /knee extension/i },
+  { term: 'sholder', means: /shoulder/i },
+  { term: 'quads strech', means: /quad.*stretch/i },
+  { term: 'strech hamstrng', means: /hamstring/i },
+  { term: 'brige', means: /bridge/i },
+  { term: 'sqaut', means: /squat/i },
+  { term: 'heel rais', means: /heel raise/i },
+  { term: 'clamshel', means: /clam/i },
+  { term: 'rotater cuff', means: /rotator cuff/i },
+  { term: 'achiles', means: /achilles/i },
+  { term: 'balence', means: /balance/i },
+  { term: 'pendulm', means: /pendulum/i },
+  { term: 'dorsiflection', means: /dorsiflexion|ankle/i },
+  { term: 'glut bridge', means: /bridge/i },
+  { term: 'hip abducton', means: /hip abduct/i },
+  { term: 'external rotaton', means: /external rotation/i },
+  { term: 'osteoarthrits', means: /osteoarthritis/i },
+  { term: 'straigt leg rase', means: /straight leg raise/i },
+]

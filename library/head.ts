@@ -1,0 +1,84 @@
+import {
+  CapsuleGeometry,
+  Group,
+  Mesh,
+  type MeshStandardMaterial,
+  SphereGeometry,
+  Vector3,
+  type Vector3Tuple,
+} from 'three'
+import { type Paint, solid, sphere } from './mannequin.ts'
+import { BODIES, type BodyName } from './skeleton.ts'
+import { skin } from './surfaces.ts'
+
+const HAIR = ['#8a6844', '#5a4030', '#3b2c25', '#2b211d', '#1f1917', '#191514']
+
+/** A friendly head that shows which way it looks: nose, eyes, ears and hair; body B wears hers in a bun. */
+export function buildHead(body: BodyName, skinColour: string, tone: number, paint: Paint): Group {
+  const { height: h, limb: size } = BODIES[body]
+  const head = new Group()
+  head.scale.setScalar(h * (0.6 + 0.4 * size))
+  const bare = paint('head', skinColour)
+  const hair = paint('hair', HAIR[(tone + (body === 'B' ? 0 : 1)) % HAIR.length]!)
+  const dark = paint('eyes', '#2a2622')
+  const add = (mesh: Mesh, material: MeshStandardMaterial) => {
+    mesh.material = material
+    head.add(mesh)
+    return mesh
+  }
+  const blob = (at: Vector3Tuple, size: Vector3Tuple) => sphere(1, at, size)
+  add(solid(skull()), bare)
+  add(blob([0, 0.038, 0.061], [0.0075, 0.0085, 0.0105]), bare)
+  const bridge = add(new Mesh(new CapsuleGeometry(0.0052, 0.016, 6, 12)), bare)
+  bridge.position.set(0, 0.047, 0.057)
+  bridge.rotation.x = -0.22
+  for (const s of [-1, 1]) {
+    add(blob([s * 0.046, 0.045, -0.002], [0.006, 0.0145, 0.009]), bare)
+    add(blob([s * 0.0175, 0.054, 0.0525], [0.0046, 0.006, 0.003]), dark)
+    const brow = add(new Mesh(new CapsuleGeometry(0.0019, 0.0125, 4, 8)), hair)
+    brow.position.set(s * 0.0185, 0.0675, 0.0515)
+    brow.rotation.set(0, s * 0.3, Math.PI / 2 + s * -0.12)
+  }
+  const mouth = add(new Mesh(new CapsuleGeometry(0.0018, 0.015, 4, 8)), paint('mouth', '#9c5a4c'))
+  mouth.position.set(0, 0.0185, 0.0565)
+  mouth.rotation.z = Math.PI / 2
+  hairCap(hair, add)
+  if (body === 'B') add(blob([0, 0.098, -0.05], [0.024, 0.024, 0.022]), hair)
+  return head
+}
+
+/** From the chin up: height above the skull's joint, half-width, front and back. */
+const SKULL: [y: number, width: number, front: number, back: number][] = [
+  [-0.0145, 0.008, 0.049, 0.032],
+  [-0.0115, 0.018, 0.0545, 0.012],
+  [-0.003, 0.027, 0.0575, -0.008],
+  [0.012, 0.0345, 0.0575, -0.027],
+  [0.03, 0.04, 0.0565, -0.041],
+  [0.05, 0.0435, 0.0555, -0.05],
+  [0.07, 0.045, 0.0545, -0.0545],
+  [0.087, 0.0425, 0.05, -0.052],
+  [0.1, 0.035, 0.041, -0.043],
+  [0.1085, 0.0235, 0.0275, -0.029],
+  [0.1125, 0.009, 0.011, -0.011],
+]
+
+function skull() {
+  const rings = SKULL.map(([y, width, front, back]) => ({
+    middle: new Vector3(0, y, (front + back) / 2),
+    across: new Vector3(width, 0, 0),
+    front: new Vector3(0, 0, (front - back) / 2),
+    back: new Vector3(0, 0, (back - front) / 2),
+    boxy: 2.15,
+  }))
+  return skin(rings)
+}
+
+/** The upper back part of a ball a little larger than the skull, tipped back so that the forehead stays free. */
+function hairCap(hair: MeshStandardMaterial, add: (mesh: Mesh, material: MeshStandardMaterial) => Mesh) {
+  const cap = add(solid(new SphereGeometry(1, 40, 24, 0, Math.PI * 2, 0, Math.PI * 0.53)), hair)
+  cap.position.set(0, 0.062, 0.001)
+  cap.scale.set(0.0485, 0.0575, 0.0585)
+  cap.rotation.x = -0.72
+  const nape = add(sphere(1, [0, 0.04, -0.02], [0.043, 0.034, 0.036]), hair)
+  nape.rotation.x = -0.2
+}

@@ -1,0 +1,148 @@
+import { Vector3 } from 'three'
+import { ball } from './points.ts'
+import { anchor, type Prop, type Room } from './props.ts'
+import { COLOURS, type Colour, type Shape, tube } from './shapes.ts'
+import { type Skeleton } from './skeleton.ts'
+
+/** What moves with the body (bands, weights, sticks, balls, pillows) for the pose the skeleton is in now. */
+export function heldShapes(skeleton: Skeleton, room: Room, props: Prop[]): Shape[] {
+  return props.flatMap(({ kind, options }) => HELD[kind]?.(skeleton, options, room) ?? [])
+}
+
+type Options = Prop['options']
+type Draw = (skeleton: Skeleton, options: Options, room: Room) => Shape[]
+
+const HELD: Record<string, Draw> = {
+  band: (skeleton, options, room) => strip(skeleton, options, room, 'band', 0.011),
+  strap: (skeleton, options, room) => strip(skeleton, options, room, 'strap', 0.011),
+  stick: (skeleton, options) => {
+    const [right, left] = [grip(skeleton, 'right'), grip(skeleton, 'left')]
+    const along = left.clone().sub(right).normalize()
+    const spare = Number(options.spare ?? 0.14)
+    return [tube([right.addScaledVector(along, -spare), left.addScaledVector(along, spare)], 0.014, 'stick')]
+  },
+  dumbbell: (skeleton, options) => sidesOf(options.in).flatMap((side) => dumbbell(skeleton, side)),
+  ball: (skeleton, options) => [{ form: 'sphere', colour: 'ball', ...ballPlace(skeleton, options) }],
+  towel: (skeleton, options) =>
+    options.between
+      ? [wedge(skeleton, String(options.between))]
+      : [roll(skeleton, String(options.under), Number(options.size ?? 0.07), 'towel')],
+  roller: (skeleton, options) => [roll(skeleton, String(options.under), Number(options.size ?? 0.075), 'band')],
+  pillow: pillow,
+}
+
+const sidesOf = (where: string | number | undefined) =>
+  where === 'hands'
+    ? (['right', 'left'] as const)
+    : [String(where).startsWith('left') ? ('left' as const) : ('right' as const)]
+
+/** The middle of a closed hand. */
+const grip = (skeleton: Skeleton, side: 'right' | 'left') =>
+  ball(skeleton, `${side} palm`)
+    .centre.add(ball(skeleton, `${side} hand`).centre)
+    .multiplyScalar(0.5)
+
+function place(skeleton: Skeleton, name: string, room: Room) {
+  if (name === 'right hand' || name === 'left hand') return grip(skeleton, name.startsWith('right') ? 'right' : 'left')
+  const tied = anchor(room, name, room.points.pelvis ?? ball(skeleton, 'pelvis').centre)
+  if (tied) return tied.clone()
+  const point = name.replace(/ foot$/, ' ball')
+  return ball(skeleton, point).centre
+}
+
+function strip(skeleton: Skeleton, options: Options, room: Room, colour: Colour, radius: number): Shape[] {
+  if (options.around) return [loop(skeleton, String(options.around), colour)]
+  const names = [options.from, options.via, options.to].filter((name) => name !== undefined).map(String)
+  return [
+    tube(
+      names.map((name) => place(skeleton, name, room)),
+      radius,
+      colour,
+    ),
+  ]
+}
+
+/** A loop round both thighs, knees, ankles or feet, or round one of them. */
+function loop(skeleton: Skeleton, around: string, colour: Colour): Shape {
+  const point = { thighs: 'thigh', knees: 'knee', ankles: 'ankle', feet: 'ball', shins: 'shin', wrists: 'wrist' }[
+    around
+  ]
+  const [right, left] = [ball(skeleton, `right ${point}`), ball(skeleton, `left ${point}`)]
+  const joint = { thigh: 'hip', knee: 'hip', shin: 'knee', ankle: 'knee', ball: 'ankle', wrist: 'elbow' }[point!]!
+  const across = left.centre.clone().sub(right.centre)
+  const along = point === 'ball' ? new Vector3(0, 0, 1) : new Vector3(0, 1, 0)
+  along.transformDirection(skeleton.joints[`right ${joint}`]!.matrixWorld)
+  const lift = point === 'knee' ? 0.07 : 0
+  const square = new Vector3().crossVectors(along, across).normalize()
+  const outward = new Vector3().crossVectors(square, along).normalize()
+  const points: Vector3[] = []
+  for (const [{ centre, radius }, from, way] of [
+    [left, -90, 1],
+    [right, 90, 1],
+  ] as const) {
+    for (let degrees = from; degrees <= from + 180; degrees += 30) {
+      const angle = (degrees * way * Math.PI) / 180
+      const reach = radius * 1.12 + 0.006
+      points.push(
+        centre
+          .clone()
+          .addScaledVector(along, lift)
+          .addScaledVector(outward, Math.cos(angle) * reach)
+          .addScaledVector(square, Math.sin(angle) * reach),
+      )
+    }
+  }
+  return { ...tube(points, 0.009, colour), closed: true, flat: 2.6 }
+}
+
+function dumbbell(skeleton: Skeleton, side: 'right' | 'left'): Shape[] {
+  const centre = grip(skeleton, side)
+  const across = new Vector3(0, 0, 1).transformDirection(skeleton.joints[`${side} wrist`]!.matrixWorld)
+  const at = (distance: number) => centre.clone().addScaledVector(across, distance)
+  return [
+    tube([at(-0.09), at(0.09)], 0.013, 'steel'),
+    tube([at(-0.105), at(-0.06)], 0.037, 'steel'),
+    tube([at(0.06), at(0.105)], 0.037, 'steel'),
+  ]
+}
+
+function ballPlace(skeleton: Skeleton, options: Options) {
+  const radius = Number(options.size ?? 0.1)
+  const between = options.between ?? (options.in === 'hands' ? 'palms' : undefined)
+  if (between) {
+    const name = String(between).replace(/s$/, '')
+    const middle = ball(skeleton, `right ${name}`)
+      .centre.add(ball(skeleton, `left ${name}`).centre)
+      .multiplyScalar(0.5)
+    return { at: middle.toArray(), radius }
+  }
+  const { centre, radius: skin } = ball(skeleton, String(options.under ?? options.in))
+  const inHand = options.in !== undefined
+  return { at: [centre.x, inHand ? centre.y : centre.y - skin - radius, centre.z] as [number, number, number], radius }
+}
+
+function roll(skeleton: Skeleton, under: string, size: number, colour: keyof typeof COLOURS): Shape {
+  const { centre, radius } = ball(skeleton, under)
+  const half = colour === 'towel' ? 0.16 : 0.3
+  const y = centre.y - radius - size + 0.008
+  return tube([new Vector3(centre.x - half, y, centre.z), new Vector3(centre.x + half, y, centre.z)], size, colour)
+}
+
+/** A rolled towel held between two points of the body, such as elbow and side. */
+function wedge(skeleton: Skeleton, between: string): Shape {
+  const [a, b] = between.split(', ').map((name) => ball(skeleton, name).centre)
+  return { form: 'sphere', at: a!.lerp(b!, 0.42).toArray(), radius: 0.05, stretch: [0.8, 1.5, 1.2], colour: 'towel' }
+}
+
+/** A pillow that fills the gap between a part of the body and what lies under it. */
+function pillow(skeleton: Skeleton, options: Options, room: Room): Shape[] {
+  if (options.between) {
+    const { at } = ballPlace(skeleton, { between: options.between })
+    return [{ form: 'sphere', at, radius: 0.1, stretch: [1.1, 0.7, 1.6], colour: 'pillow' }]
+  }
+  const { centre, radius } = ball(skeleton, String(options.under ?? 'crown'))
+  const floor = room.heightUnder('back')
+  const thickness = Math.max(0.03, centre.y - radius * 0.8 - floor)
+  const at: [number, number, number] = [centre.x, floor + thickness / 2, centre.z]
+  return [{ form: 'box', size: [0.5, thickness, 0.34], at, colour: 'pillow', radius: Math.min(0.05, thickness * 0.45) }]
+}

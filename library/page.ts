@@ -1,0 +1,49 @@
+import { PCFSoftShadowMap, Vector3, WebGLRenderer, type Object3D, type Mesh } from 'three'
+import { ASPECT } from './camera.ts'
+import { buildMannequin } from './mannequin.ts'
+import { accented } from './moving.ts'
+import type { Picture } from './read.ts'
+import { buildScene, drawArrow, drawShapes } from './scene.ts'
+import { setStage } from './stage.ts'
+
+// This file runs in the browser that draws: it offers one function to the program that drives it.
+
+declare global {
+  interface Window {
+    draw: (picture: Picture, slug: string, width: number) => { name: string; png: string }[]
+  }
+}
+
+const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true })
+renderer.shadowMap.enabled = true
+renderer.shadowMap.type = PCFSoftShadowMap
+document.body.append(renderer.domElement)
+
+window.draw = (picture, slug, width) => {
+  renderer.setSize(width, width / ASPECT, false)
+  const stage = setStage(picture, slug)
+  const mannequin = buildMannequin(stage.skeleton, picture.skin, accented(picture.moving))
+  const middle = stage.camera.getWorldDirection(new Vector3()).multiplyScalar(stage.camera.position.length() * 0.9)
+  const scene = buildScene(middle.add(stage.camera.position).setY(0))
+  scene.add(stage.skeleton.root, mannequin.group)
+  const frames = stage.poses.map((pose, index) => {
+    const { shapes } = stage.show(pose)
+    mannequin.update()
+    const extras = drawShapes(shapes)
+    const target = stage.camera.position.length()
+    const toCamera = stage.camera.getWorldDirection(new Vector3()).negate()
+    const size = target * 0.42
+    for (const way of stage.arrows[index]!) extras.add(drawArrow(way, toCamera, size))
+    scene.add(extras)
+    renderer.render(scene, stage.camera)
+    scene.remove(extras)
+    discard(extras)
+    return { name: pose.name, png: renderer.domElement.toDataURL('image/png') }
+  })
+  discard(scene)
+  return frames
+}
+
+function discard(tree: Object3D) {
+  tree.traverse((object) => (object as Mesh).geometry?.dispose())
+}

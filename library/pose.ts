@@ -1,0 +1,57 @@
+import { BASES } from './bases.ts'
+import { type Angles, readAngles } from './ranges.ts'
+import type { Picture, WrittenPose } from './read.ts'
+
+/** One key picture of an exercise, complete: nothing has to be looked up in an earlier one. */
+export type KeyPose = {
+  name: 'start' | 'middle' | 'end'
+  base: string
+  angles: Angles
+  restsOn: string[]
+  /** Feet and hands that stay where they were at the start. */
+  pins: string[]
+  /** Hands and feet that go to a point of the body or of a prop: { 'right hand': 'left shoulder' }. */
+  reach: Record<string, string>
+}
+
+/**
+ * The key poses of a picture in order. A pose states only what differs from the start; one with its own base begins
+ * afresh from that base. Throws with exercise, joint, angle and allowed range when an angle is impossible.
+ */
+export function keyPoses(picture: Picture, slug: string): KeyPose[] {
+  const start = keyPose('start', picture.start, undefined, slug)
+  const middle = picture.middle ? [keyPose('middle', picture.middle, start, slug)] : []
+  return [start, ...middle, keyPose('end', picture.end, start, slug)]
+}
+
+function keyPose(name: KeyPose['name'], written: WrittenPose, start: KeyPose | undefined, slug: string): KeyPose {
+  const where = `${slug}: ${name}`
+  const { base, 'rests on': restsOn, pins, reach, ...numbers } = written
+  const from = base ? fromBase(base, where) : start!
+  return {
+    name,
+    base: base ?? from.base,
+    angles: { ...from.angles, ...readAngles(numbers as Angles, where) },
+    restsOn: restsOn ?? from.restsOn,
+    pins: pins ?? from.pins,
+    reach: reach ?? from.reach,
+  }
+}
+
+function fromBase(base: string, where: string) {
+  const known = BASES[base]
+  if (!known) throw new Error(`${where}: base '${base}' is not one of ${Object.keys(BASES).join(', ')}`)
+  return { base, angles: readAngles(known.angles, where), restsOn: known.restsOn, pins: [], reach: {} }
+}
+
+/** The pose `part` (0 to 1) of the way between two key poses, eased; contacts are those of the pose it goes to. */
+export function between(from: KeyPose, to: KeyPose, part: number): KeyPose {
+  const eased = part * part * (3 - 2 * part)
+  const names = new Set([...Object.keys(from.angles), ...Object.keys(to.angles)])
+  const angles: Angles = {}
+  for (const name of names) {
+    const [a, b] = [from.angles[name] ?? 0, to.angles[name] ?? 0]
+    angles[name] = a + (b - a) * eased
+  }
+  return { ...to, angles }
+}

@@ -1,0 +1,108 @@
+import { type PerspectiveCamera, Vector3 } from 'three'
+import { frame, type Subject } from './camera.ts'
+import { heldShapes } from './held-props.ts'
+import { followed, wayOf } from './moving.ts'
+import { ball, balls } from './points.ts'
+import { between, type KeyPose, keyPoses } from './pose.ts'
+import { furnish, type Prop, readProps } from './props.ts'
+import type { Picture } from './read.ts'
+import { type Shape } from './shapes.ts'
+import { buildSkeleton, type Skeleton } from './skeleton.ts'
+import { hold, solve } from './solve.ts'
+
+/** Everything an exercise's pictures and film need; `show` puts the skeleton into a pose and says what to draw. */
+export type Stage = {
+  skeleton: Skeleton
+  poses: KeyPose[]
+  camera: PerspectiveCamera
+  heightUnder: (contact: string) => number
+  show: (pose: KeyPose) => Subject
+  /** Ways that the arrows of each key pose draw: how the body came there from the pose before. */
+  arrows: Vector3[][][]
+}
+
+const STEPS_OF_ARROW = 16
+
+/** Sets up an exercise: furniture fitted to the start pose, one camera for all key poses. Errors name `slug`. */
+export function setStage(picture: Picture, slug: string): Stage {
+  const props = readProps(picture.props)
+  const poses = keyPoses(picture, slug).map((pose) => gripping(pose, props))
+  const skeleton = buildSkeleton(picture.body)
+  const start = poses[0]!
+  const room = furnish(skeleton, start, props)
+  solve(skeleton, start, room)
+  const held = hold(skeleton)
+  const still = room.shapes
+  const show = (pose: KeyPose) => {
+    solve(skeleton, pose, room, pose === start ? undefined : held)
+    const moving: Shape[] = heldShapes(skeleton, room, props)
+    return { balls: balls(skeleton), shapes: [...still, ...moving] }
+  }
+  room.points.pelvis = held.points.get('pelvis')!.clone()
+  const arrows = poses.map((pose, index) =>
+    index === 0
+      ? []
+      : arrowsTo(
+          skeleton,
+          picture,
+          waypoints(poses[index - 1]!, pose).map((point) => () => show(point)),
+        ),
+  )
+  const subjects = poses.map(show)
+  const way: Subject = { balls: arrows.flat(2).map((centre) => ({ name: 'hand', centre, radius: 0.05 })), shapes: [] }
+  return {
+    skeleton,
+    poses,
+    camera: frame(picture.camera, [...subjects, way]),
+    heightUnder: room.heightUnder,
+    show,
+    arrows,
+  }
+}
+
+/** Closes the hands that hold a weight, stick or band, unless the pose says otherwise. */
+function gripping(pose: KeyPose, props: Prop[]): KeyPose {
+  const hands = props.flatMap(({ kind, options }) =>
+    kind === 'stick' ? ['right', 'left'] : kind === 'ball' ? [] : handsIn(Object.values(options).join(' ')),
+  )
+  const closed = hands.flatMap((side) => [
+    [`${side} knuckle flexion`, 75],
+    [`${side} finger flexion`, 95],
+    [`${side} thumb flexion`, 45],
+  ])
+  return { ...pose, angles: { ...Object.fromEntries(closed), ...pose.angles } }
+}
+
+const handsIn = (words: string) =>
+  words.includes('hands') ? ['right', 'left'] : ['right', 'left'].filter((side) => words.includes(`${side} hand`))
+
+function waypoints(from: KeyPose, to: KeyPose): KeyPose[] {
+  return Array.from({ length: STEPS_OF_ARROW + 1 }, (_, step) => between(from, to, step / STEPS_OF_ARROW))
+}
+
+/** Ways of the moving points; 'navel towards breastbone' is a short straight arrow for what hardly moves. */
+function arrowsTo(skeleton: Skeleton, { moving, arrow }: Picture, poses: (() => void)[]) {
+  return followed(moving, arrow).map((point) => {
+    const [from, goal] = point.split(' towards ')
+    const way = wayOf(skeleton, from!, poses)
+    if (!goal) return longEnough(way)
+    const end = way.at(-1)!
+    const target = ball(skeleton, goal).centre
+    return [end, end.clone().add(target.sub(end).setLength(0.16))]
+  })
+}
+
+/** A way shorter than 10 cm, drawn out backwards so that its arrow can be seen; one shorter than 5 mm is none. */
+function longEnough(way: Vector3[]) {
+  const end = way.at(-1)!
+  const length = way[0]!.distanceTo(end)
+  if (length < 0.005) return []
+  return length > 0.1
+    ? way
+    : way.map((point) =>
+        point
+          .sub(end)
+          .multiplyScalar(0.1 / length)
+          .add(end),
+      )
+}

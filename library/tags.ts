@@ -1,0 +1,33 @@
+/** The words a clinician can filter by in the groups that are closed; Condition, Equipment and Muscle are open. */
+export const TAGS = {
+  'Body region': [
+    'Neck',
+    'Shoulder',
+    'Elbow',
+    'Wrist and hand',
+    'Thoracic spine',
+    'Low back',
+    'Trunk and pelvis',
+    'Hip',
+    'Knee',
+    'Ankle and foot',
+    'Balance',
+    'Gait',
+    'Vestibular',
+    'Breathing',
+    'Neural',
+    'Whole body',
+  ],
+  Goal: ['Mobility', 'Strength', 'Balance', 'Control', 'Endurance', 'Relaxation'],
+  Position: [
+    'Lying on back',
+    'Lying on front',
+    'Side lying',
+    'Sitting',
+    'Standing',
+    'Kneeling',
+    'Hands and knees',
+    'Moving',
+  ],
+  Stage: ['Early', 'Middle', 'Late', 'Return to sport'],
+} as const

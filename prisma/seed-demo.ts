@@ -1,0 +1,103 @@
+import { DEMO_CLIENTS, DEMO_HISTORY, DEMO_TEMPLATES } from './demo-data.ts'
+import { db, inTransaction, type Transaction } from '#app/models/db.server.ts'
+import { copyOfLibraryExercise } from '#app/models/programme.server.ts'
+import { newClientPin, newPrescriptionId, newToken } from '#app/models/secret.server.ts'
+import { hashPassword } from '#app/services/password.server.ts'
+
+const DAY = 86_400_000
+const EMAIL = 'demo@example.com'
+const PASSWORD = 'demo-clinic-2026'
+
+/** A practice to look around in: clients, templates and the last weeks' prescriptions. Made once; what is done in it stays. */
+export async function seedDemo() {
+  if (await db.user.findUnique({ where: { email: EMAIL } })) return
+  const passwordHash = await hashPassword(PASSWORD)
+  await inTransaction(async (tx) => {
+    const user = await tx.user.create({
+      data: {
+        firstName: 'Alex',
+        lastName: 'Morgan',
+        email: EMAIL,
+        emailVerifiedAt: new Date(),
+        passwordHash,
+        practice: { create: { name: 'Riverside Physiotherapy', planName: 'professional' } },
+      },
+    })
+    const clientIds = await makeClients(tx, user.id)
+    for (const [title, slugs] of Object.entries(DEMO_TEMPLATES))
+      await makeProgramme(tx, user.id, title, slugs, { kind: 'template' })
+    for (const sent of DEMO_HISTORY) await makePrescription(tx, user.id, clientIds.get(sent.client) ?? '', sent)
+  })
+}
+
+async function makeClients(tx: Transaction, userId: string): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const [index, { name, born, hasEmail }] of DEMO_CLIENTS.entries()) {
+    const email = hasEmail
+      ? `${name
+          .toLowerCase()
+          .normalize('NFKD')
+          .replaceAll(/[^a-z ]/g, '')
+          .replaceAll(' ', '.')}@example.com`
+      : null
+    const createdAt = new Date(Date.now() - (90 - index * 3) * DAY)
+    const client = await tx.client.create({
+      data: { name, email, dateOfBirth: born, clientPin: newClientPin(), userId, createdAt },
+    })
+    ids.set(name, client.id)
+  }
+  return ids
+}
+
+async function makePrescription(
+  tx: Transaction,
+  userId: string,
+  clientId: string,
+  sent: (typeof DEMO_HISTORY)[number],
+) {
+  const createdAt = new Date(Date.now() - sent.daysAgo * DAY)
+  const programme = await makeProgramme(tx, userId, sent.title, DEMO_TEMPLATES[sent.title] ?? [], {
+    kind: 'prescription',
+    clientId,
+    createdAt,
+    prescriptionId: newPrescriptionId(),
+    portalToken: newToken(),
+    privatePrescription: sent.isPrivate ?? false,
+  })
+  const days = Array.from({ length: sent.daysAgo }, (_, day) =>
+    new Date(createdAt.getTime() + (day + 1) * DAY).toISOString().slice(0, 10),
+  )
+  const done = days.filter((_, day) => (day * 7 + sent.daysAgo) % 10 < sent.outOfTen)
+  await tx.exerciseCompletion.createMany({
+    data: programme.exercises.flatMap(({ id }) => done.map((doneOn) => ({ programmeExerciseId: id, doneOn }))),
+  })
+}
+
+async function makeProgramme(
+  tx: Transaction,
+  userId: string,
+  programmeTitle: string,
+  slugs: string[],
+  rest:
+    | { kind: 'template' }
+    | {
+        kind: 'prescription'
+        clientId: string
+        createdAt: Date
+        prescriptionId: string
+        portalToken: string
+        privatePrescription: boolean
+      },
+) {
+  const found = await tx.exercise.findMany({ where: { slug: { in: slugs } }, include: { media: true } })
+  const inOrder = slugs.flatMap((slug) => found.find((exercise) => exercise.slug === slug) ?? [])
+  return tx.programme.create({
+    data: {
+      ...rest,
+      userId,
+      programmeTitle,
+      exercises: { create: inOrder.map((exercise, position) => ({ ...copyOfLibraryExercise(exercise), position })) },
+    },
+    include: { exercises: { select: { id: true } } },
+  })
+}

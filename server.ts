@@ -1,0 +1,92 @@
+import { type Server, createServer } from 'node:http'
+import { serve } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { type ServerBuild, createRequestHandler } from 'react-router'
+import { getClientIPAddress } from 'remix-utils/get-client-ip-address'
+import { env } from '#app/services/env.server.ts'
+import { prepare } from '#prisma/prepare.ts'
+
+const MEGABYTE = 1024 * 1024
+const SHUTDOWN_MS = 9_000
+
+/** What entry.server.tsx offers beside rendering: the work that runs next to the requests. */
+interface Lifecycle {
+  start: () => void
+  stop: () => Promise<void>
+}
+
+/** Prepares the database, builds the application and listens on `port` (0: any free one). */
+export async function startServer(port: number, host: string) {
+  await prepare()
+  const build: ServerBuild = await import(new URL('./build/server/index.js', import.meta.url).href)
+  const { lifecycle } = build.entry.module as unknown as { lifecycle: Lifecycle }
+  const server = await listen(createApp(build), port, host)
+  lifecycle.start()
+  return { server, address: addressOf(server), stop: () => stop(server, lifecycle) }
+}
+
+function createApp(build: ServerBuild) {
+  const handle = createRequestHandler(build, env.NODE_ENV)
+  const app = new Hono()
+  app.use(compress())
+  app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }))
+  app.use(serveStatic({ root: './build/client', onFound: cacheForever }))
+  app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('That is more than this page can take (1 MB).', 413) }))
+  app.all('*', (c) => {
+    c.req.raw.headers.set('X-Client-Address', clientAddress(c))
+    return handle(c.req.raw)
+  })
+  return app
+}
+
+/** The names of built files carry a hash of what is in them, so they never need to be asked for again. */
+function cacheForever(path: string, c: Context) {
+  c.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+}
+
+/** Only behind a proxy of ours are the forwarding headers to be believed. */
+function clientAddress(c: Context): string {
+  const forwarded = env.TRUST_PROXY ? getClientIPAddress(c.req.raw) : null
+  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
+}
+
+function listen(app: Hono, port: number, hostname: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    // A slow phone may take long over an upload: the body has no deadline of its own, the headers have.
+    const serverOptions = { requestTimeout: 0, headersTimeout: 30_000 }
+    const server = serve({ fetch: app.fetch, port, hostname, createServer, serverOptions }, () =>
+      resolve(server as Server),
+    )
+    server.once('error', reject)
+  })
+}
+
+function addressOf(server: Server) {
+  const address = server.address()
+  return `http://localhost:${typeof address === 'object' ? address?.port : env.PORT}`
+}
+
+/** No new connections, what is under way ends, the rest of the work is put down, the database is closed. */
+async function stop(server: Server, lifecycle: Lifecycle) {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS - 2000).unref())])
+  server.closeAllConnections()
+  await lifecycle.stop()
+}
+
+if (import.meta.main) {
+  const running = await startServer(env.PORT, env.HOST)
+  console.log(`Rehab Guide is ready: ${running.address}`)
+  if (env.SEED_DEMO) console.log('Sign in as demo@example.com with the password demo-clinic-2026')
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+      void running.stop().then(() => process.exit(0))
+    })
+}
