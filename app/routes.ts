@@ -31,16 +31,15 @@ export default [
 
   ...prefix('program', [index('routes/templates/index.tsx'), route(':templateId', 'routes/templates/template.tsx')]),
 
-  ...prefix('program-settings', [
-    index('routes/programme/index.tsx'),
+  route('program-settings', 'routes/programme/index.tsx', [
     ...prefix(':item', [
-      route('position', 'routes/programme/position.tsx'),
       route('name', 'routes/programme/name.tsx'),
       route('description', 'routes/programme/description.tsx'),
       route('parameters', 'routes/programme/parameters.tsx'),
       route('removal', 'routes/programme/removal.tsx'),
     ]),
   ]),
+  route('program-settings/:item/position', 'routes/programme/position.tsx'),
 
   ...prefix('publish', [index('routes/publish/index.tsx'), route(':publicationId', 'routes/publish/publication.tsx')]),
 

@@ -34,8 +34,11 @@ export const ASPECT = 4 / 3
 /** What a frame must hold in each key pose. */
 export type Subject = { balls: Ball[]; shapes: Shape[] }
 
+/** A camera and the height, in metres, of what it sees at the distance of its subject. */
+export type Framed = { camera: PerspectiveCamera; span: number }
+
 /** The camera of an exercise: from its view, so far away that all subjects of all key poses are inside the frame. */
-export function frame(camera: Picture['camera'], subjects: Subject[]): PerspectiveCamera {
+export function frame(camera: Picture['camera'], subjects: Subject[]): Framed {
   const written = typeof camera === 'string' ? { view: camera, turn: 0, raise: 0, close: undefined } : camera
   const view = VIEWS[written.view]
   if (!view) throw new Error(`camera '${written.view}' is not one of ${Object.keys(VIEWS).join(', ')}`)
@@ -43,7 +46,7 @@ export function frame(camera: Picture['camera'], subjects: Subject[]): Perspecti
   const raise = ((view[1] + written.raise) * Math.PI) / 180
   const from = new Vector3(-Math.sin(turn) * Math.cos(raise), Math.sin(raise), Math.cos(turn) * Math.cos(raise))
   const spheres = subjects.flatMap((subject) => measured(subject, written.close))
-  return fit(from, spheres, written.close ? 0.9 : 0.9)
+  return fit(from, spheres, 0.9)
 }
 
 /** Balls that must be inside the frame: those of the body (or of its close-up) and of the props that matter. */
@@ -70,7 +73,7 @@ function shapeBalls(shape: Shape): Ball[] {
   return corners
 }
 
-function fit(from: Vector3, spheres: Ball[], fill: number) {
+function fit(from: Vector3, spheres: Ball[], fill: number): Framed {
   const camera = new PerspectiveCamera(FIELD, ASPECT, 0.1, 40)
   const target = new Vector3()
   for (const { centre } of spheres) target.add(centre)
@@ -93,7 +96,7 @@ function fit(from: Vector3, spheres: Ball[], fill: number) {
   camera.position.copy(target).addScaledVector(from, distance)
   camera.lookAt(target)
   camera.updateMatrixWorld(true)
-  return camera
+  return { camera, span: 2 * Math.tan((FIELD * Math.PI) / 360) * distance }
 }
 
 /** The box round all balls in the frame's own units: -1 to 1 is inside. */

@@ -27,7 +27,7 @@ export function buildHead(body: BodyName, skinColour: string, tone: number, pain
     return mesh
   }
   const blob = (at: Vector3Tuple, size: Vector3Tuple) => sphere(1, at, size)
-  add(solid(skull()), bare)
+  add(solid(loft(SKULL)), bare)
   add(blob([0, 0.038, 0.061], [0.0075, 0.0085, 0.0105]), bare)
   const bridge = add(new Mesh(new CapsuleGeometry(0.0052, 0.016, 6, 12)), bare)
   bridge.position.set(0, 0.047, 0.057)
@@ -42,8 +42,8 @@ export function buildHead(body: BodyName, skinColour: string, tone: number, pain
   const mouth = add(new Mesh(new CapsuleGeometry(0.0018, 0.015, 4, 8)), paint('mouth', '#9c5a4c'))
   mouth.position.set(0, 0.0185, 0.0565)
   mouth.rotation.z = Math.PI / 2
-  hairCap(hair, add)
-  if (body === 'B') add(blob([0, 0.098, -0.05], [0.024, 0.024, 0.022]), hair)
+  add(solid(loft(HAIR_RINGS)), hair)
+  if (body === 'B') add(blob([0, 0.1, -0.052], [0.025, 0.025, 0.023]), hair)
   return head
 }
 
@@ -62,8 +62,8 @@ const SKULL: [y: number, width: number, front: number, back: number][] = [
   [0.1125, 0.009, 0.011, -0.011],
 ]
 
-function skull() {
-  const rings = SKULL.map(([y, width, front, back]) => ({
+function loft(slices: typeof SKULL) {
+  const rings = slices.map(([y, width, front, back]) => ({
     middle: new Vector3(0, y, (front + back) / 2),
     across: new Vector3(width, 0, 0),
     front: new Vector3(0, 0, (front - back) / 2),
@@ -73,12 +73,17 @@ function skull() {
   return skin(rings)
 }
 
-/** The upper back part of a ball a little larger than the skull, tipped back so that the forehead stays free. */
-function hairCap(hair: MeshStandardMaterial, add: (mesh: Mesh, material: MeshStandardMaterial) => Mesh) {
-  const cap = add(solid(new SphereGeometry(1, 40, 24, 0, Math.PI * 2, 0, Math.PI * 0.53)), hair)
-  cap.position.set(0, 0.062, 0.001)
-  cap.scale.set(0.0485, 0.0575, 0.0585)
-  cap.rotation.x = -0.72
-  const nape = add(sphere(1, [0, 0.04, -0.02], [0.043, 0.034, 0.036]), hair)
-  nape.rotation.x = -0.2
-}
+/** Hair lies a little outside the skull and leaves the face free: height, half-width, front and back. */
+const HAIR_RINGS: typeof SKULL = [
+  [0.008, 0.024, -0.026, -0.034],
+  [0.02, 0.037, -0.018, -0.0425],
+  [0.035, 0.0435, -0.012, -0.0485],
+  [0.05, 0.0465, -0.006, -0.0545],
+  [0.064, 0.0482, 0.004, -0.0578],
+  [0.076, 0.048, 0.022, -0.058],
+  [0.086, 0.0465, 0.046, -0.0565],
+  [0.094, 0.043, 0.0515, -0.0525],
+  [0.104, 0.0355, 0.0435, -0.0445],
+  [0.1125, 0.024, 0.0295, -0.031],
+  [0.117, 0.009, 0.011, -0.012],
+]

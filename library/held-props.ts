@@ -1,7 +1,7 @@
 import { Vector3 } from 'three'
 import { ball } from './points.ts'
 import { anchor, type Prop, type Room } from './props.ts'
-import { COLOURS, type Colour, type Shape, tube } from './shapes.ts'
+import { type Colour, type Shape, tube } from './shapes.ts'
 import { type Skeleton } from './skeleton.ts'
 
 /** What moves with the body (bands, weights, sticks, balls, pillows) for the pose the skeleton is in now. */
@@ -23,11 +23,11 @@ const HELD: Record<string, Draw> = {
   },
   dumbbell: (skeleton, options) => sidesOf(options.in).flatMap((side) => dumbbell(skeleton, side)),
   ball: (skeleton, options) => [{ form: 'sphere', colour: 'ball', ...ballPlace(skeleton, options) }],
-  towel: (skeleton, options) =>
+  towel: (skeleton, options, room) =>
     options.between
       ? [wedge(skeleton, String(options.between))]
-      : [roll(skeleton, String(options.under), Number(options.size ?? 0.07), 'towel')],
-  roller: (skeleton, options) => [roll(skeleton, String(options.under), Number(options.size ?? 0.075), 'band')],
+      : [roll(skeleton, String(options.under), room, 'towel')],
+  roller: (skeleton, options, room) => [roll(skeleton, String(options.under), room, 'band')],
   pillow: pillow,
 }
 
@@ -121,10 +121,13 @@ function ballPlace(skeleton: Skeleton, options: Options) {
   return { at: [centre.x, inHand ? centre.y : centre.y - skin - radius, centre.z] as [number, number, number], radius }
 }
 
-function roll(skeleton: Skeleton, under: string, size: number, colour: keyof typeof COLOURS): Shape {
+/** A roll that fills the gap between a part of the body and what lies under it. */
+function roll(skeleton: Skeleton, under: string, room: Room, colour: Colour): Shape {
   const { centre, radius } = ball(skeleton, under)
-  const half = colour === 'towel' ? 0.16 : 0.3
-  const y = centre.y - radius - size + 0.008
+  const floor = room.heightUnder('back')
+  const size = Math.max(0.025, (centre.y - radius - floor) / 2 + 0.006)
+  const half = colour === 'towel' ? 0.15 : 0.3
+  const y = floor + size
   return tube([new Vector3(centre.x - half, y, centre.z), new Vector3(centre.x + half, y, centre.z)], size, colour)
 }
 

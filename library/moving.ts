@@ -52,7 +52,11 @@ function sided(name: string): Moving[] {
   if (TRUNK[name]) return [TRUNK[name]]
   const side = /^(right|left) /.exec(name)?.[1]
   const word = name.replace(/^(right|left) /, '')
-  const limb = LIMBS[word] ?? LIMBS[word.replace(/s$/, '')] ?? (word === 'feet' ? LIMBS.foot : undefined)
+  const limb =
+    LIMBS[word] ??
+    (word === 'scapulae' ? LIMBS.scapula : undefined) ??
+    LIMBS[word.replace(/s$/, '')] ??
+    (word === 'feet' ? LIMBS.foot : undefined)
   if (!limb) throw new Error(`moving '${name}' is not a part we know`)
   return (side ? [side] : ['right', 'left']).map((one) => ({
     parts: limb.parts.map((part) => `${one} ${part}`),

@@ -2,6 +2,7 @@ import { PCFSoftShadowMap, Vector3, WebGLRenderer, type Object3D, type Mesh } fr
 import { ASPECT } from './camera.ts'
 import { buildMannequin } from './mannequin.ts'
 import { accented } from './moving.ts'
+import { ball } from './points.ts'
 import type { Picture } from './read.ts'
 import { buildScene, drawArrow, drawShapes } from './scene.ts'
 import { setStage } from './stage.ts'
@@ -23,19 +24,17 @@ window.draw = (picture, slug, width) => {
   renderer.setSize(width, width / ASPECT, false)
   const stage = setStage(picture, slug)
   const mannequin = buildMannequin(stage.skeleton, picture.skin, accented(picture.moving))
-  const middle = stage.camera.getWorldDirection(new Vector3()).multiplyScalar(stage.camera.position.length() * 0.9)
-  const scene = buildScene(middle.add(stage.camera.position).setY(0))
+  const { camera, span } = stage.framed
+  const scene = buildScene(ball(stage.skeleton, 'pelvis').centre.setY(0))
   scene.add(stage.skeleton.root, mannequin.group)
   const frames = stage.poses.map((pose, index) => {
     const { shapes } = stage.show(pose)
     mannequin.update()
     const extras = drawShapes(shapes)
-    const target = stage.camera.position.length()
-    const toCamera = stage.camera.getWorldDirection(new Vector3()).negate()
-    const size = target * 0.42
-    for (const way of stage.arrows[index]!) extras.add(drawArrow(way, toCamera, size))
+    const toCamera = camera.getWorldDirection(new Vector3()).negate()
+    for (const way of stage.arrows[index]!) extras.add(drawArrow(way, toCamera, span))
     scene.add(extras)
-    renderer.render(scene, stage.camera)
+    renderer.render(scene, camera)
     scene.remove(extras)
     discard(extras)
     return { name: pose.name, png: renderer.domElement.toDataURL('image/png') }

@@ -25,6 +25,7 @@ const SIDE_SPOTS: Record<string, Spot> = {
   'side of hip': { joint: 'hip', at: [0, -0.02, 0], radius: 0.047 },
   'shoulder blade': { joint: 'chest', at: [0.05, 0.095, -0.035], radius: 0.03 },
   'side of chest': { joint: 'chest', at: [0.055, 0.04, 0], radius: 0.035 },
+  'hip bone': { joint: 'pelvis', at: [0.055, 0.05, 0.035], radius: 0.02 },
   ear: { joint: 'head', at: [0.047, 0.045, 0], radius: 0.004 },
   thigh: { joint: 'hip', at: [0, -LENGTH.thigh / 2, 0], radius: 0.044 },
   knee: { joint: 'knee', at: [0, 0, 0.002], radius: 0.031 },
@@ -101,7 +102,7 @@ export function contactRows(contact: string): string[][] {
   if (TRUNK_CONTACTS[contact]) return TRUNK_CONTACTS[contact]
   const side = /^(right|left) /.exec(contact)?.[1]
   const word = contact.replace(/^(right|left) /, '')
-  const rows = CONTACTS[side ? word : (PLURALS[word] ?? word.replace(/s$/, ''))]
+  const rows = CONTACTS[side || CONTACTS[word] ? word : (PLURALS[word] ?? word.replace(/s$/, ''))]
   if (!rows) throw new Error(`'${contact}' is not something a pose can rest on`)
   const sides = side ? [side] : ['right', 'left']
   return rows.map((row) => row.flatMap((name) => sides.map((one) => `${one} ${name}`)))

@@ -151,6 +151,7 @@ const FURNITURE: Record<string, (placing: Placing) => void> = {
       const sideways = new Vector3(across ? 0 : x, 0, across ? x : 0)
       const at = way.clone().multiplyScalar(distance).add(sideways)
       room.points[`wall ${name}`] = at.clone().setY(shoulder - 0.05)
+      room.points[`wall mid ${name}`] = at.clone().setY(shoulder + 0.12)
       room.points[`wall high ${name}`] = at.clone().setY(shoulder + 0.45)
     }
   },

@@ -4,12 +4,14 @@ import {
   CircleGeometry,
   Color,
   ConeGeometry,
+  CylinderGeometry,
   DirectionalLight,
   Group,
   HemisphereLight,
   Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
+  Quaternion,
   Scene,
   ShadowMaterial,
   SphereGeometry,
@@ -67,8 +69,16 @@ function geometryOf(shape: Shape): BufferGeometry {
     return shape.backdrop ? new BoxGeometry(...shape.size) : new RoundedBoxGeometry(...shape.size, 4, radius)
   }
   const points = shape.points.map((point) => new Vector3(...point))
+  if (points.length === 2) return rod(points[0]!, points[1]!, shape.radius)
   const curve = new CatmullRomCurve3(points, shape.closed ?? false, 'centripetal')
   return new TubeGeometry(curve, points.length > 2 ? 96 : 8, shape.radius, 16, shape.closed ?? false)
+}
+
+function rod(from: Vector3, to: Vector3, radius: number): BufferGeometry {
+  const way = to.clone().sub(from)
+  const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), way.clone().normalize())
+  const middle = from.clone().add(to).multiplyScalar(0.5)
+  return new CylinderGeometry(radius, radius, way.length(), 28).applyQuaternion(turn).translate(...middle.toArray())
 }
 
 /** An arrow along `way`, always in front of the body, with a pale rim; nothing when the way is shorter than 2 cm. */

@@ -1,5 +1,5 @@
-import { type PerspectiveCamera, Vector3 } from 'three'
-import { frame, type Subject } from './camera.ts'
+import { type Vector3 } from 'three'
+import { type Framed, frame, type Subject } from './camera.ts'
 import { heldShapes } from './held-props.ts'
 import { followed, wayOf } from './moving.ts'
 import { ball, balls } from './points.ts'
@@ -14,7 +14,7 @@ import { hold, solve } from './solve.ts'
 export type Stage = {
   skeleton: Skeleton
   poses: KeyPose[]
-  camera: PerspectiveCamera
+  framed: Framed
   heightUnder: (contact: string) => number
   show: (pose: KeyPose) => Subject
   /** Ways that the arrows of each key pose draw: how the body came there from the pose before. */
@@ -50,14 +50,9 @@ export function setStage(picture: Picture, slug: string): Stage {
   )
   const subjects = poses.map(show)
   const way: Subject = { balls: arrows.flat(2).map((centre) => ({ name: 'hand', centre, radius: 0.05 })), shapes: [] }
-  return {
-    skeleton,
-    poses,
-    camera: frame(picture.camera, [...subjects, way]),
-    heightUnder: room.heightUnder,
-    show,
-    arrows,
-  }
+  const framed = frame(picture.camera, [...subjects, way])
+  const seen = arrows.map((ways) => ways.map((one) => longEnough(one, framed.span * 0.13)))
+  return { skeleton, poses, framed, heightUnder: room.heightUnder, show, arrows: seen }
 }
 
 /** Closes the hands that hold a weight, stick or band, unless the pose says otherwise. */
@@ -85,24 +80,27 @@ function arrowsTo(skeleton: Skeleton, { moving, arrow }: Picture, poses: (() => 
   return followed(moving, arrow).map((point) => {
     const [from, goal] = point.split(' towards ')
     const way = wayOf(skeleton, from!, poses)
-    if (!goal) return longEnough(way)
+    if (!goal) return way
     const end = way.at(-1)!
     const target = ball(skeleton, goal).centre
-    return [end, end.clone().add(target.sub(end).setLength(0.16))]
+    return [end, end.clone().add(target.sub(end).setLength(0.12))]
   })
 }
 
-/** A way shorter than 10 cm, drawn out backwards so that its arrow can be seen; one shorter than 5 mm is none. */
-function longEnough(way: Vector3[]) {
-  const end = way.at(-1)!
-  const length = way[0]!.distanceTo(end)
-  if (length < 0.005) return []
-  return length > 0.1
+/** A way shorter than `least` metres as a straight one of that length, so that its arrow can be seen. */
+function longEnough(way: Vector3[], least: number) {
+  const [start, end] = [way[0], way.at(-1)]
+  if (!start || !end) return []
+  const length = start.distanceTo(end)
+  if (length < 0.004) return []
+  return length > least
     ? way
-    : way.map((point) =>
-        point
+    : [
+        start
+          .clone()
           .sub(end)
-          .multiplyScalar(0.1 / length)
+          .multiplyScalar(least / length)
           .add(end),
-      )
+        end,
+      ]
 }

@@ -1,4 +1,4 @@
-import { createCookie, redirect } from 'react-router'
+import { createCookie, replace } from 'react-router'
 
 export interface Notice {
   text: string
@@ -16,7 +16,7 @@ export async function redirectWithNotice(
 ) {
   const all = new Headers(headers)
   all.append('Set-Cookie', await noticeCookie.serialize({ text, kind } satisfies Notice))
-  return redirect(to, { headers: all })
+  return replace(to, { headers: all })
 }
 
 /** The notice that the request carries, and the header that takes it away again. */

@@ -41,8 +41,7 @@ export function dosageInWords(params: Param[]): string {
     .join(', ')
 }
 
-export const isStandard = (name: string) =>
-  STANDARD_PARAMETERS.some((known) => known.toLowerCase() === name.trim().toLowerCase())
+const isStandard = (name: string) => STANDARD_PARAMETERS.some((known) => sameName(known, name))
 
 function setsAndReps(sets?: string, reps?: string) {
   if (sets && reps) return `${sets} ${sets === '1' ? 'set' : 'sets'} of ${reps}`
@@ -65,3 +64,31 @@ export function sentences(description: string): string[] {
   const splitter = new Intl.Segmenter('en-GB', { granularity: 'sentence' })
   return Array.from(splitter.segment(description), ({ segment }) => segment.trim()).filter(Boolean)
 }
+
+/** What the parameters form offers: all standard ones, switched on where they are prescribed, then the custom ones. */
+export function editableParams(params: Param[]): Param[] {
+  const standard = STANDARD_PARAMETERS.map(
+    (param) => params.find((given) => given.param === param) ?? { param, childParam: '', isActive: false },
+  )
+  return [...standard, ...params.filter(({ param }) => !isStandard(param))]
+}
+
+/** What of the posted parameters is worth keeping: whatever is switched on, and the values of standard ones switched off. */
+export function keptParams(posted: { param: string; childParam?: string; isActive?: boolean }[]): Param[] {
+  const kept = posted.map(({ param, childParam = '', isActive = false }) => ({ param, childParam, isActive }))
+  const firstOfItsName = kept.filter(
+    ({ param }, index) => kept.findIndex((other) => sameName(other.param, param)) === index,
+  )
+  return firstOfItsName.filter(({ param, childParam, isActive }) => isActive || (isStandard(param) && childParam))
+}
+
+/** The parameters with one more. An empty name is ignored, and none is added twice. (library.md §5) */
+export function withCustomParameter(params: Param[], name: string): Param[] {
+  if (!name.trim()) return params
+  const standard = STANDARD_PARAMETERS.find((known) => sameName(known, name))
+  if (params.some(({ param }) => sameName(param, name)))
+    return params.map((param) => (sameName(param.param, name) ? { ...param, isActive: true } : param))
+  return [...params, { param: standard ?? name.trim(), childParam: '', isActive: true }]
+}
+
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -37,9 +37,9 @@ export async function visibleTemplate(user: User, id: string) {
 
 /**
  * Copies the template's exercises into the working programme, in order, leaving out those already there.
- * A working programme without a title takes the template's. Returns the names left out.
+ * A working programme without a title takes the template's. Returns how many were loaded, and the names left out.
  */
-export function loadTemplate(user: User, templateId: string): Promise<string[]> {
+export function loadTemplate(user: User, templateId: string): Promise<{ loaded: number; leftOut: string[] }> {
   return inTransaction(async (tx) => {
     const template = await tx.programme.findFirst({
       where: { id: templateId, kind: 'template', ...readableBy(user) },
@@ -55,6 +55,7 @@ export function loadTemplate(user: User, templateId: string): Promise<string[]> 
       where: { id: programmeId, programmeTitle: '' },
       data: { programmeTitle: template.programmeTitle, version: { increment: 1 } },
     })
-    return template.exercises.filter((exercise) => !fresh.includes(exercise)).map(({ exerciseName }) => exerciseName)
+    const leftOut = template.exercises.filter((exercise) => !fresh.includes(exercise))
+    return { loaded: fresh.length, leftOut: leftOut.map(({ exerciseName }) => exerciseName) }
   })
 }

@@ -1,4 +1,5 @@
 import { type Transaction, db, inTransaction, isDuplicate } from './db.server.ts'
+import { moved } from './order.ts'
 import type { Param } from './params.ts'
 import { append, copyOfLibraryExercise, programmeExercises, shown } from './programme.server.ts'
 import type { User } from './session.server.ts'
@@ -128,10 +129,4 @@ export function moveExercise(user: User, exercise: { id: string }, position: num
     for (const [index, id] of order.entries())
       if (before.get(id) !== index) await tx.programmeExercise.update({ where: { id }, data: { position: index } })
   })
-}
-
-/** The same ids with `id` at `position`; the others keep their order. */
-export function moved(ids: string[], id: string, position: number): string[] {
-  const others = ids.filter((other) => other !== id)
-  return others.toSpliced(Math.max(0, position), 0, id)
 }

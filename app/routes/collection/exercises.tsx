@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, replace } from 'react-router'
 import type { Route } from './+types/exercises.ts'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
@@ -18,7 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
   } else {
     for (const id of ids) await removeFromCollection(user, id)
   }
-  return redirect(back)
+  return replace(back)
 }
 
 const duplicates = (names: string[]) =>

@@ -1,4 +1,4 @@
-import { Link, href, useFetcher } from 'react-router'
+import { Form, Link, href } from 'react-router'
 import type { ProgrammeExercise } from '#app/models/programme.server.ts'
 import { ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
@@ -47,17 +47,16 @@ function CollectionRow({
 }: {
   exercise: Collection['exercises'][number]
 }) {
-  const fetcher = useFetcher()
-  if (fetcher.state !== 'idle') return null
   return (
     <li>
       {images[0] && <Picture media={images[0]} width={200} alt="" />}
       <span className="grow">
         {exerciseId ? <Link to={href('/exercise/:exerciseId', { exerciseId })}>{exerciseName}</Link> : exerciseName}
       </span>
-      <fetcher.Form method="post" action={href('/collection')}>
-        <IconButton icon="delete" label={`Delete ${exerciseName}`} name="removed" value={id} />
-      </fetcher.Form>
+      <Form action={href('/program-settings/:item/removal', { item: id })}>
+        <input type="hidden" name="back" value={href('/collection')} />
+        <IconButton icon="delete" label={`Delete ${exerciseName}`} />
+      </Form>
     </li>
   )
 }

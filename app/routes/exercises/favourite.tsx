@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, replace } from 'react-router'
 import type { Route } from './+types/favourite.ts'
 import { backTo } from '#app/http/back.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -16,5 +16,5 @@ export async function action({ request, params }: Route.ActionArgs) {
   const [id = notFound()] = await visibleExerciseIds(user, [params.exerciseId])
   const isWithinCap = await setFavourite(user, id, form.get('favourite') === 'true')
   const back = backTo(form.get('back'), href('/exercise'))
-  return isWithinCap ? redirect(back) : redirectWithNotice(back, TOO_MANY, { kind: 'warning' })
+  return isWithinCap ? replace(back) : redirectWithNotice(back, TOO_MANY, { kind: 'warning' })
 }

@@ -31,15 +31,10 @@ export async function loader({ url, params }: Route.LoaderArgs) {
   return { query, ...page }
 }
 
-/** Opening and closing an exercise over the list leaves the list as it is. */
-export function shouldRevalidate({
-  currentParams,
-  nextParams,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (!formMethod && nextParams.exerciseId && !currentParams.exerciseId) return false
-  return defaultShouldRevalidate
+/** An exercise that opens over the list leaves the list as it is; closing it brings the list up to date. */
+export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (nextParams.exerciseId) return false
+  return currentParams.exerciseId ? true : defaultShouldRevalidate
 }
 
 export default function Exercises({ loaderData }: Route.ComponentProps) {

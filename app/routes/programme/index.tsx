@@ -1,7 +1,90 @@
-export default function Page() {
+import './programme.css'
+import { type ShouldRevalidateFunctionArgs, href, useNavigate, useOutlet } from 'react-router'
+import type { Route } from './+types/index.ts'
+import { changedElsewhere } from './conflict.ts'
+import { ExerciseList } from './exercise-list.tsx'
+import { TitleSchema } from './schema.ts'
+import { TitleForm } from './title-form.tsx'
+import { readForm } from '#app/forms/read-form.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { dosageInWords } from '#app/models/params.ts'
+import { retitle, workingProgramme } from '#app/models/working-programme.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Empty, Page } from '#app/ui/page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Programme settings · Rehab Guide' }]
+
+/** `standsBehind` is false on an exercise's own page, opened by its address: then only that page is shown. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { programmeTitle, version, exercises } = await workingProgramme(requireUser())
+  return {
+    standsBehind: !('item' in params),
+    programmeTitle,
+    version,
+    exercises: exercises.map(({ id, exerciseName, difficulty, images, params, clientId }) => ({
+      id,
+      exerciseName,
+      difficulty,
+      picture: images[0] ?? null,
+      dosage: dosageInWords(params),
+      isPrivate: clientId !== null,
+    })),
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = requireUser()
+  const form = await readForm(request, TitleSchema)
+  if (!form.ok) return form.rejected
+  const isSaved = await retitle(user, form.value.programmeTitle, form.value.version)
+  if (isSaved) return redirectWithNotice(href('/program-settings'), 'Title saved')
+  const { programmeTitle } = await workingProgramme(user)
+  return form.reject({ programmeTitle: [changedElsewhere(programmeTitle)] })
+}
+
+/** What opens over the list leaves the list as it is; closing it brings the list up to date. */
+export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (nextParams.item) return false
+  return currentParams.item ? true : defaultShouldRevalidate
+}
+
+export default function ProgrammeSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const outlet = useOutlet()
+  const navigate = useNavigate()
+  if (outlet && !loaderData.standsBehind) return outlet
+  const { programmeTitle, version, exercises } = loaderData
   return (
-    <main id="main">
-      <h1>programme/index</h1>
-    </main>
+    <>
+      <Page
+        title={programmeTitle || 'New programme'}
+        actions={
+          <ButtonLink look="primary" icon="send" to={href('/publish')}>
+            Publish
+          </ButtonLink>
+        }
+      >
+        <TitleForm programmeTitle={programmeTitle} version={version} rejected={actionData} />
+        {exercises.length === 0 ? (
+          <Empty icon="exercise" title="No Exercises in collection">
+            <p>Find exercises in the library, or start from a template.</p>
+            <div className="row">
+              <ButtonLink look="primary" to={href('/exercise')}>
+                Find exercises
+              </ButtonLink>
+              <ButtonLink to={href('/program')}>Templates</ButtonLink>
+            </div>
+          </Empty>
+        ) : (
+          <ExerciseList exercises={exercises} />
+        )}
+      </Page>
+      {outlet && (
+        <Dialog label="Exercise" onClose={() => void navigate(href('/program-settings'), { preventScrollReset: true })}>
+          {outlet}
+        </Dialog>
+      )}
+    </>
   )
 }

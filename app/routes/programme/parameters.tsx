@@ -1,7 +1,113 @@
-export default function Page() {
-  return (
-    <main id="main">
-      <h1>programme/parameters</h1>
-    </main>
+import { Form, href, replace } from 'react-router'
+import type { Route } from './+types/parameters.ts'
+import { changedElsewhere } from './conflict.ts'
+import { ParametersSchema } from './schema.ts'
+import { ErrorSummary } from '#app/forms/error-summary.tsx'
+import { readForm } from '#app/forms/read-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { dosageInWords, editableParams, keptParams, withCustomParameter } from '#app/models/params.ts'
+import { changeExercise, workingExercise } from '#app/models/working-programme.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit parameters · Rehab Guide' }]
+/** After a refusal too: the form must carry the version that is there now. */
+export const shouldRevalidate = () => true
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const exercise = await workingExercise(requireUser(), params.item)
+  return { exerciseName: exercise.exerciseName, version: exercise.version, params: editableParams(exercise.params) }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const user = requireUser()
+  const exercise = await workingExercise(user, params.item)
+  const form = await readForm(request, ParametersSchema)
+  if (!form.ok) return form.rejected
+  const { intent, customParameter = '', version } = form.value
+  const kept = withCustomParameter(keptParams(form.value.params), customParameter)
+  const isSaved = await changeExercise(user, exercise, version, { params: kept })
+  if (!isSaved) return form.reject({ '': [changedElsewhere(dosageInWords(exercise.params))] })
+  return replace(
+    intent === 'add'
+      ? href('/program-settings/:item/parameters', params)
+      : `${href('/program-settings')}#${exercise.id}`,
   )
+}
+
+export default function EditParameters({
+  loaderData: { exerciseName, version, params },
+  actionData,
+}: Route.ComponentProps) {
+  const [form, fields] = useForm(ParametersSchema, { id: 'edit-parameters', lastResult: actionData?.result })
+  return (
+    <Page title="Edit parameters" back={{ to: href('/program-settings'), label: 'Programme settings' }} narrow>
+      <p className="lead">{exerciseName}</p>
+      <Form method="post" className="form" id={form.id} key={version} noValidate>
+        <ErrorSummary form={form} labels={{ customParameter: 'Custom parameter' }} />
+        <input type="hidden" name="version" value={version} />
+        {/* The first button is the one that Enter presses. */}
+        <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <ul className="parameters">
+          {params.map(({ param, childParam, isActive }, index) => (
+            <ParameterRow
+              key={param}
+              name={`params[${index}]`}
+              param={param}
+              childParam={childParam}
+              isActive={isActive}
+            />
+          ))}
+        </ul>
+        <div className="row parameters-add">
+          <div className="field grow">
+            <label htmlFor="customParameter">Custom parameter</label>
+            <input id="customParameter" name={fields.customParameter.name} maxLength={40} />
+          </div>
+          <Button name="intent" value="add" icon="plus">
+            Add
+          </Button>
+        </div>
+        <Button look="primary" name="intent" value="save">
+          Save
+        </Button>
+      </Form>
+    </Page>
+  )
+}
+
+function ParameterRow({
+  name,
+  param,
+  childParam,
+  isActive,
+}: {
+  name: string
+  param: string
+  childParam: string
+  isActive: boolean
+}) {
+  return (
+    <li>
+      <input type="hidden" name={`${name}.param`} value={param} />
+      <label className="choice">
+        <input type="checkbox" name={`${name}.isActive`} defaultChecked={isActive} />
+        {param}
+      </label>
+      <input
+        name={`${name}.childParam`}
+        aria-label={`${param} value`}
+        defaultValue={childParam}
+        maxLength={40}
+        onInput={(event) => checkBoxOf(event.currentTarget)}
+      />
+    </li>
+  )
+}
+
+/** Whoever types a value wants the parameter. */
+function checkBoxOf(value: HTMLInputElement) {
+  const box = value.closest('li')?.querySelector<HTMLInputElement>('input[type=checkbox]')
+  if (box && value.value) box.checked = true
 }

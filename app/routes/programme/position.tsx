@@ -1,7 +1,14 @@
-export default function Page() {
-  return (
-    <main id="main">
-      <h1>programme/position</h1>
-    </main>
-  )
+import { href, redirect, replace } from 'react-router'
+import type { Route } from './+types/position.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { moveExercise, workingExercise } from '#app/models/working-programme.server.ts'
+
+export const loader = () => redirect(href('/program-settings'))
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const user = requireUser()
+  const exercise = await workingExercise(user, params.item)
+  const position = Number((await request.formData()).get('position'))
+  await moveExercise(user, exercise, Number.isInteger(position) ? position : 0)
+  return replace(`${href('/program-settings')}#${exercise.id}`)
 }

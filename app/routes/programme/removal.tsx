@@ -1,7 +1,35 @@
-export default function Page() {
+import { Form, href, replace } from 'react-router'
+import type { Route } from './+types/removal.ts'
+import { backTo } from '#app/http/back.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { removeExercise, workingExercise } from '#app/models/working-programme.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Remove exercise · Rehab Guide' }]
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { exerciseName } = await workingExercise(requireUser(), params.item)
+  return { exerciseName, back: backTo(url.searchParams.get('back'), href('/program-settings')) }
+}
+
+/** Removing what is gone already is no mistake: somebody pressed twice. */
+export async function action({ request, params }: Route.ActionArgs) {
+  await removeExercise(requireUser(), params.item)
+  return replace(backTo((await request.formData()).get('back'), href('/program-settings')))
+}
+
+export default function Removal({ loaderData: { exerciseName, back } }: Route.ComponentProps) {
   return (
-    <main id="main">
-      <h1>programme/removal</h1>
-    </main>
+    <Page title={`Remove ${exerciseName}?`} narrow>
+      <p className="lead">It leaves this programme, with what you changed about it here. The library keeps it.</p>
+      <Form method="post" className="row">
+        <input type="hidden" name="back" value={back} />
+        <Button look="danger" icon="delete" autoFocus>
+          Remove
+        </Button>
+        <ButtonLink to={back}>Cancel</ButtonLink>
+      </Form>
+    </Page>
   )
 }

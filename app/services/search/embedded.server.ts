@@ -1,10 +1,11 @@
 import { indexDocuments, removeDocuments } from './embedded-index.server.ts'
-import { type FacetRow, FacetRows, facetsOf, sum, type Tally, tally } from './facets.ts'
+import { exerciseCounts } from './counts.server.ts'
+import { facetsOf, type Tally } from './facets.ts'
 import { facetWord } from './index-words.ts'
 import { matchAll, matchAny, matchWord } from './match.ts'
 import { type ExerciseHits, type ExerciseQuery, type ExerciseSearchEngine, lastHit } from './query.ts'
 import { similarWords } from './spelling.ts'
-import { type Sql, visible, visibleParams, within, withinParams } from './sql.ts'
+import { documents, matches, type Sql, visible, visibleParams, within, withinParams } from './sql.ts'
 import { synonymWords } from './synonyms.ts'
 import { singular, termToWords } from './words.ts'
 
@@ -18,12 +19,11 @@ const guesses = 5
 // A large library's vocabulary takes a while to read, so changes of the index may wait until this share of the time is
 // kept: a word that is not known yet only misses its slips.
 const readingShare = 0.01
-const quickReading = 20 // ms
+const quickReading = 50 // ms
 
 /** The engine that needs nothing configured: full-text search inside the SQLite database that `sql` asks. */
 export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
-  const facetRows = new FacetRows()
-  let builtIn = { version: -1, tally: noneFound }
+  const counts = exerciseCounts(sql)
   let vocabulary = { version: -1, freshUntil: 0, words: new Map<string, number>() }
 
   return {
@@ -36,8 +36,7 @@ export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
     const filter = await filterOf(query)
     const written = termToWords(query.term)
     if (written.length === 0) {
-      const found = await (filter === '' && query.within === 'all' ? countVisible(query) : count(query, filter))
-      return hits(query, found, await idsByName(query, filter))
+      return hits(query, await count(query, filter), await idsByName(query, filter))
     }
     const { expressions, found, searchedFor } = await closest(query, filter, written)
     return hits(query, found, await idsByCloseness(query, filter, expressions, found.total), searchedFor)
@@ -118,41 +117,20 @@ export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
   }
 
   async function count(query: ExerciseQuery, filter: Filter, expression = ''): Promise<Tally> {
-    if (filter === null) return noneFound
-    const match = both(expression, filter)
-    const where = `${matches(match)} AND ${visible} AND ${within(query)}`
-    return countWhere(match, where, [...(match ? [match] : []), ...visibleParams(query), ...withinParams(query)])
-  }
-
-  /** All that a user may see, most of which is built in and counted only when that has changed. */
-  async function countVisible({ visibleTo: { userId, teamId } }: ExerciseQuery): Promise<Tally> {
-    const { library } = await readVersion()
-    if (builtIn.version !== library) {
-      builtIn = { version: library, tally: await countWhere('', 'd.builtIn = 1', []) }
-    }
-    const others = await countWhere('', 'd.builtIn = 0 AND (d.owner = ? OR d.team = ?)', [userId, teamId])
-    return sum(builtIn.tally, others)
-  }
-
-  async function countWhere(match: string, where: string, params: unknown[]): Promise<Tally> {
-    const [found] = await sql.all<{ total: bigint; characters: string | null }>(
-      `SELECT count(*) AS total, group_concat(d.facets, ',') AS characters ${documents(match)} WHERE ${where}`,
-      ...params,
-    )
-    await readFacetRows()
-    return tally(Number(found!.total), found!.characters ?? '', facetRows)
+    return filter === null ? noneFound : counts.count(query, both(expression, filter))
   }
 
   async function filterOf({ difficulties, tags }: ExerciseQuery): Promise<Filter> {
     if (difficulties.length + tags.length === 0) return ''
-    await readFacetRows()
+    const facetRows = await counts.readFacetRows()
     const difficulty = difficulties.flatMap((name) => facetRows.named('difficulty', name))
     const groups = [...(difficulties.length > 0 ? [difficulty] : []), ...tags.map((tag) => facetRows.named('tag', tag))]
     if (groups.some((numbers) => numbers.length === 0)) return null
     return groups.map((numbers) => `facets : (${numbers.map(facetWord).join(' OR ')})`).join(' AND ')
   }
 
-  function hits(query: ExerciseQuery, found: Tally, ids: string[], searchedFor = ''): ExerciseHits {
+  async function hits(query: ExerciseQuery, found: Tally, ids: string[], searchedFor = ''): Promise<ExerciseHits> {
+    const facetRows = await counts.readFacetRows()
     const page = Math.max(1, query.page)
     return {
       ids: ids.slice((page - 1) * query.pageSize, lastOnPage(query)),
@@ -168,49 +146,29 @@ export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
     }
   }
 
-  async function readFacetRows() {
-    const newest = facetRows.rows.length - 1
-    const rows = await sql.all<Omit<FacetRow, 'number'> & { number: bigint }>(
-      'SELECT number, kind, "group", name FROM exercise_facet WHERE number > ? ORDER BY number',
-      newest,
-    )
-    facetRows.add(rows.map((row) => ({ ...row, number: Number(row.number) })))
-  }
-
   /** The words of all exercises with their weight: a word of names and tags is meant rather than one of sentences. */
   async function readVocabulary(): Promise<Map<string, number>> {
-    const { every } = await readVersion()
+    const [row] = await sql.all<{ every: bigint }>('SELECT every FROM exercise_index_version')
+    const every = Number(row!.every)
     if (vocabulary.version === every || performance.now() < vocabulary.freshUntil) return vocabulary.words
     const start = performance.now()
-    const rows = await sql.all<{ term: string; weight: bigint }>(
-      `SELECT term, sum(iif(col = 'description', doc, doc * 100)) AS weight FROM exercise_vocabulary GROUP BY term`,
+    const [all] = await sql.all<{ words: string | null }>(
+      `SELECT group_concat(term || ' ' || weight, ',') AS words FROM
+         (SELECT term, sum(iif(col = 'description', doc, doc * 100)) AS weight FROM exercise_vocabulary GROUP BY term)`,
     )
     const words = new Map(synonymWords.map((word) => [word, 0]))
-    for (const { term, weight } of rows) words.set(term, Number(weight))
+    for (const entry of all!.words?.split(',') ?? []) {
+      const [term, weight] = entry.split(' ') as [string, string]
+      words.set(term, Number(weight))
+    }
     const took = performance.now() - start
     vocabulary = { version: every, freshUntil: took < quickReading ? 0 : start + took / readingShare, words }
     return words
-  }
-
-  async function readVersion(): Promise<{ every: number; library: number }> {
-    const [row] = await sql.all<{ every: bigint; library: bigint }>('SELECT every, library FROM exercise_index_version')
-    return { every: Number(row!.every), library: Number(row!.library) }
   }
 }
 
 function lastOnPage({ page, pageSize }: ExerciseQuery): number {
   return Math.min(lastHit, Math.max(1, page) * pageSize)
-}
-
-// CROSS JOIN makes SQLite begin with the full-text index.
-function documents(match: string): string {
-  return match
-    ? 'FROM exercise_search CROSS JOIN exercise_document d ON d.number = exercise_search.rowid'
-    : 'FROM exercise_document d'
-}
-
-function matches(match: string): string {
-  return match ? 'exercise_search MATCH ?' : 'TRUE'
 }
 
 function both(expression: string, filter: string): string {

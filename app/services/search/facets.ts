@@ -43,10 +43,9 @@ export class FacetRows {
   }
 }
 
-// Facets are kept as one character each: a hundred thousand exercises are counted in one pass over one short string.
+// Facets are kept as one character each, because so the facets of a hundred thousand exercises are soon read and counted.
 const firstCharacter = 0x100
 const surrogates = { start: 0xd800, length: 0x800 }
-const separator = ','.charCodeAt(0)
 
 /** The character that stands for a facet in exercise_document. */
 export function facetCharacter(number: number): string {
@@ -54,28 +53,24 @@ export function facetCharacter(number: number): string {
   return String.fromCodePoint(code < surrogates.start ? code : code + surrogates.length)
 }
 
-/** Counts `total` exercises whose facet characters are written one exercise after the other with a comma between. */
-export function tally(total: number, characters: string, known: FacetRows): Tally {
+/** Counts exercises given by their facet characters. */
+export function tally(exercises: string[], known: FacetRows): Tally {
   const names: number[] = []
   const rows = new Set<number>()
   const countedFor: number[] = []
-  let exercise = 1
-  for (let at = 0; at < characters.length; at++) {
-    const code = characters.codePointAt(at)!
-    if (code === separator) {
-      exercise++
-      continue
+  for (const [exercise, characters] of exercises.entries()) {
+    for (let at = 0; at < characters.length; at++) {
+      const code = characters.codePointAt(at)!
+      if (code > 0xffff) at++
+      const number = facetNumber(code)
+      const first = known.first(number)
+      rows.add(number)
+      if (countedFor[first] === exercise) continue
+      countedFor[first] = exercise
+      names[first] = (names[first] ?? 0) + 1
     }
-    if (code > 0xffff) at++
-    const number = facetNumber(code)
-    const first = known.first(number)
-    if (countedFor[number] === undefined) rows.add(number)
-    countedFor[number] = exercise
-    if (first !== number && countedFor[first] === exercise) continue
-    countedFor[first] = exercise
-    names[first] = (names[first] ?? 0) + 1
   }
-  return { total, names, rows }
+  return { total: exercises.length, names, rows }
 }
 
 /** Both results together; no exercise may be in both. */

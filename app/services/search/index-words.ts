@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { synonymLines, synonymTable } from './synonyms.ts'
+import { linesIn, synonymTable } from './synonyms.ts'
 import { words } from './words.ts'
 
 // To be raised when the same exercise gets other index words than before, so that everything is indexed anew.
@@ -40,5 +40,5 @@ function joinedPairs(all: string[]): string[] {
 }
 
 function synonymWordsIn(all: string[]): string[] {
-  return [...new Set(synonymLines(all).flat())].map(synonymWord)
+  return [...linesIn(all)].map(synonymWord)
 }

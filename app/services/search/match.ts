@@ -1,5 +1,5 @@
 import { synonymWord } from './index-words.ts'
-import { synonymLines } from './synonyms.ts'
+import { linesOfEach } from './synonyms.ts'
 import { isFiller } from './words.ts'
 
 // FTS5's column filters, the best place first; each holds the one before.
@@ -43,7 +43,7 @@ export function matchWord(typed: string[], index: number): string {
 
 interface Word {
   word: string
-  /** The word, and written as one with its neighbours, as in `pushup` for `push up`. */
+  /** The word, and written as one with each of the others, as in `pushup` for `push up`. */
   own: string[]
   /** Index words of its lines of synonyms. */
   synonyms: string[]
@@ -56,12 +56,11 @@ function askedFor(typed: string[]): Word[] {
 }
 
 function withAlternatives(typed: string[]): Word[] {
-  const lines = synonymLines(typed)
+  const lines = linesOfEach(typed)
   return typed.map((word, index) => {
-    const own = [word]
-    if (index > 0) own.push(typed[index - 1] + word)
-    if (index < typed.length - 1) own.push(word + typed[index + 1])
-    return { word, own, synonyms: lines[index]!.map(synonymWord) }
+    const others = typed.filter((other) => other !== word)
+    const own = [word, ...others.flatMap((other) => [word + other, other + word])]
+    return { word, own, synonyms: [...lines[index]!].map(synonymWord) }
   })
 }
 

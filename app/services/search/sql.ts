@@ -25,3 +25,14 @@ export function within(query: ExerciseQuery): string {
 export function withinParams(query: ExerciseQuery): unknown[] {
   return query.within === 'all' ? [] : [query.visibleTo.userId]
 }
+
+/** The documents that an FTS5 expression finds ('': all). CROSS JOIN makes SQLite begin with the full-text index. */
+export function documents(match: string): string {
+  return match
+    ? 'FROM exercise_search CROSS JOIN exercise_document d ON d.number = exercise_search.rowid'
+    : 'FROM exercise_document d'
+}
+
+export function matches(match: string): string {
+  return match ? 'exercise_search MATCH ?' : 'TRUE'
+}

@@ -84,7 +84,7 @@ export const synonymTable = `
   falls, falls prevention, fall prevention
   ankle sprain, rolled ankle, sprained ankle
   sit to stand, STS, chair rise, chair stand
-  heel raise, calf raise, heel rise, heel lift, toe stand
+  heel raise, calf raise, heel rise, heel lift
   toe raise, toe lift, tibialis raise
   clam, clamshell, clam shell
   SLR, straight leg raise, straight leg lift
@@ -162,19 +162,28 @@ export const synonymTable = `
 const linesOf = gatherPhrases()
 const longest = Math.max(...[...linesOf.keys()].map((phrase) => phrase.split(' ').length))
 
-/**
- * For each of the words (as `words` gives them) the numbers of the lines that it stands in, alone or with its neighbours:
- * `heel cord stretch` gives twice the line of the Achilles, then that of stretching.
- */
-export function synonymLines(all: string[]): number[][] {
-  const found = all.map(() => new Set<number>())
-  for (let start = 0; start < all.length; start++) {
-    for (let end = start + 1; end <= Math.min(all.length, start + longest); end++) {
-      const lines = linesOf.get(all.slice(start, end).join(' ')) ?? []
-      for (const word of found.slice(start, end)) for (const line of lines) word.add(line)
+/** The numbers of the lines that have a phrase of this text, given as its `words`: `heel cord stretch` has 3 of them. */
+export function linesIn(text: string[]): Set<number> {
+  const found = new Set<number>()
+  for (let start = 0; start < text.length; start++) {
+    for (let end = start + 1; end <= Math.min(text.length, start + longest); end++) {
+      for (const line of linesOf.get(text.slice(start, end).join(' ')) ?? []) found.add(line)
     }
   }
-  return found.map((set) => [...set])
+  return found
+}
+
+/** For each word of a search term the lines it stands for, alone or with other words of the term, in whatever order. */
+export function linesOfEach(term: string[]): Set<number>[] {
+  const found = term.map(() => new Set<number>())
+  for (const [phrase, lines] of linesOf) {
+    const parts = phrase.split(' ')
+    if (!parts.every((part) => term.includes(part))) continue
+    for (const [index, word] of term.entries()) {
+      if (parts.includes(word)) for (const line of lines) found[index]!.add(line)
+    }
+  }
+  return found
 }
 
 /** Every single word of the table, for the spelling: these are known even where no exercise uses them. */

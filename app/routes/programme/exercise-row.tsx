@@ -1,0 +1,107 @@
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import { Form, Link, href, useFetcher } from 'react-router'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture, type PictureMedia } from '#app/ui/picture.tsx'
+
+export interface ListedExercise {
+  id: string
+  exerciseName: string
+  difficulty: string
+  picture: PictureMedia | null
+  dosage: string
+  isPrivate: boolean
+}
+
+/** What dragging adds to a row. */
+interface Sortable {
+  ref: Ref<HTMLLIElement>
+  style: CSSProperties
+  isDragging: boolean
+  handle: ReactNode
+}
+
+export const positionAction = (item: string) => href('/program-settings/:item/position', { item })
+
+/** One exercise of the programme: what it is, and everything that can be done with it. */
+export function ExerciseRow({
+  exercise,
+  index,
+  last,
+  sortable,
+}: {
+  exercise: ListedExercise
+  index: number
+  last: number
+  sortable?: Sortable
+}) {
+  const { id, exerciseName, picture, dosage, isPrivate } = exercise
+  const nameId = `name-${id}`
+  return (
+    <li
+      id={id}
+      aria-labelledby={nameId}
+      ref={sortable?.ref}
+      style={sortable?.style}
+      className={sortable?.isDragging ? 'is-dragging' : undefined}
+    >
+      <div className="programme-picture">
+        {picture ? <Picture media={picture} width={200} alt="" /> : <Icon name="image" />}
+      </div>
+      <div className="programme-words">
+        <h2 id={nameId}>{exerciseName}</h2>
+        <p className="soft small">{dosage || 'No parameters yet'}</p>
+        {isPrivate && <span className="badge badge-warm">private</span>}
+      </div>
+      <div className="programme-order">
+        {sortable?.handle}
+        <MoveButtons id={id} index={index} last={last} />
+      </div>
+      <div className="programme-buttons">
+        <PageButton to={href('/program-settings/:item/parameters', { item: id })} label="Edit parameters" />
+        <Link
+          to={href('/program-settings/:item/name', { item: id })}
+          preventScrollReset
+          className="button button-quiet"
+        >
+          Edit name
+        </Link>
+        <Link
+          to={href('/program-settings/:item/description', { item: id })}
+          preventScrollReset
+          className="button button-quiet"
+        >
+          Edit description
+        </Link>
+        <PageButton to={href('/program-settings/:item/removal', { item: id })} label="Remove exercise" />
+      </div>
+    </li>
+  )
+}
+
+function MoveButtons({ id, index, last }: { id: string; index: number; last: number }) {
+  const fetcher = useFetcher({ key: 'position' })
+  return (
+    <fetcher.Form method="post" action={positionAction(id)} preventScrollReset className="row">
+      <IconButton icon="top" label="Move to top" name="position" value={0} disabled={index === 0} data-move="top" />
+      <IconButton icon="up" label="Move up" name="position" value={index - 1} disabled={index === 0} data-move="up" />
+      <IconButton
+        icon="down"
+        label="Move down"
+        name="position"
+        value={index + 1}
+        disabled={index === last}
+        data-move="down"
+      />
+    </fetcher.Form>
+  )
+}
+
+/** Opens the page where the exercise is changed: with script a dialog over the list. */
+function PageButton({ to, label }: { to: string; label: string }) {
+  return (
+    <Form action={to} preventScrollReset>
+      <Button look="quiet">{label}</Button>
+    </Form>
+  )
+}

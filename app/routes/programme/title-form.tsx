@@ -1,0 +1,38 @@
+import { Form } from 'react-router'
+import { FieldError } from '#app/forms/field.tsx'
+import type { Rejected } from '#app/forms/read-form.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** The programme's title. One field, checked by the server alone. */
+export function TitleForm({
+  programmeTitle,
+  version,
+  rejected,
+}: {
+  programmeTitle: string
+  version: number
+  rejected?: Rejected
+}) {
+  const errors = rejected?.result.error?.programmeTitle ?? undefined
+  const typed = rejected?.result.initialValue?.programmeTitle
+  return (
+    <Form method="post" className="title-form" noValidate>
+      <input type="hidden" name="version" value={version} />
+      <div className="field grow">
+        <label htmlFor="programmeTitle">Programme title</label>
+        <input
+          id="programmeTitle"
+          name="programmeTitle"
+          key={programmeTitle}
+          defaultValue={typeof typed === 'string' ? typed : rejected ? '' : programmeTitle}
+          maxLength={120}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby="programmeTitle-error"
+          placeholder="Ankle Sprain Level 1"
+        />
+        <FieldError field={{ errorId: 'programmeTitle-error', errors }} />
+      </div>
+      <Button>Save title</Button>
+    </Form>
+  )
+}

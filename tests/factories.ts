@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { db, inTransaction } from '#app/models/db.server.ts'
+import { indexExercises } from '#app/models/exercise-search.server.ts'
+import type { Param } from '#app/models/params.ts'
+import { copyOfLibraryExercise } from '#app/models/programme.server.ts'
+import { newPrescriptionId, newToken } from '#app/models/secret.server.ts'
+import { workingProgrammeId } from '#app/models/working-programme.server.ts'
+import { hashPassword } from '#app/services/password.server.ts'
+import type { Prisma } from '#prisma/client/client.ts'
+
+/** The password of every user that a test makes. */
+export const PASSWORD = 'seven-blue-herons'
+const passwordHash = await hashPassword(PASSWORD)
+
+/** A practitioner with a confirmed email and every permission, unless told otherwise. */
+export function makeUser({
+  planName = 'professional',
+  ...rest
+}: Partial<Prisma.UserUncheckedCreateInput> & { planName?: string } = {}) {
+  return db.user.create({
+    data: {
+      firstName: 'Robin',
+      lastName: 'Vale',
+      email: `${randomUUID()}@example.com`,
+      emailVerifiedAt: new Date(),
+      passwordHash,
+      ...rest,
+      ...(rest.practiceId
+        ? {}
+        : { practice: { create: { name: 'Hill Road Practice', planName } }, practiceId: undefined }),
+    } as Prisma.UserCreateInput,
+  })
+}
+
+/** Two colleagues who share a team and a practice; the first is its administrator. */
+export async function makeTeam() {
+  const practice = await db.practice.create({ data: { name: 'Hill Road Practice', planName: 'professional' } })
+  const team = await db.team.create({ data: { name: 'Hill Road' } })
+  const member = { practiceId: practice.id, teamId: team.id }
+  const me = await makeUser({ ...member, teamAdministrator: true })
+  const colleague = await makeUser({ ...member, firstName: 'Sam', lastName: 'Osei' })
+  return { team, me, colleague }
+}
+
+/** A built-in exercise of the seeded library. */
+export function libraryExercise(slug: string) {
+  return db.exercise.findUniqueOrThrow({ where: { slug } })
+}
+
+/** An exercise that the user has made. */
+export function makeExercise(
+  user: { id: string; teamId: string | null },
+  data: Partial<Prisma.ExerciseUncheckedCreateInput> = {},
+) {
+  return inTransaction(async (tx) => {
+    const exercise = await tx.exercise.create({
+      data: {
+        exerciseName: 'Tin Soldier March',
+        exerciseDescription: 'March on the spot.',
+        userId: user.id,
+        teamId: user.teamId,
+        ...data,
+      },
+    })
+    await indexExercises(tx, [exercise.id])
+    return exercise
+  })
+}
+
+export function makeClient(
+  user: { id: string; teamId: string | null },
+  data: Partial<Prisma.ClientUncheckedCreateInput> = {},
+) {
+  return db.client.create({
+    data: {
+      name: 'Nora Quill',
+      email: 'nora.quill@example.com',
+      clientPin: '4711',
+      userId: user.id,
+      teamId: user.teamId,
+      ...data,
+    },
+  })
+}
+
+interface ProgrammeParts {
+  programmeTitle?: string
+  /** Slugs of the library, in order. */
+  exercises?: string[]
+  params?: Param[]
+}
+
+/** Puts exercises of the library into the user's working programme. */
+export function makeWorkingProgramme(
+  user: { id: string },
+  { programmeTitle = 'Knee, first week', exercises = ['quad-set', 'heel-slide'], params }: ProgrammeParts = {},
+) {
+  return inTransaction(async (tx) => {
+    const id = await workingProgrammeId(tx, user.id)
+    return tx.programme.update({
+      where: { id },
+      data: { programmeTitle, exercises: { create: await copies(exercises, params) } },
+      include: { exercises: { orderBy: { position: 'asc' } } },
+    })
+  })
+}
+
+export async function makeTemplate(
+  user: { id: string; teamId: string | null },
+  {
+    programmeTitle = 'Ankle Sprain Level 1',
+    exercises = ['ankle-pumps', 'heel-raise'],
+    ...rest
+  }: ProgrammeParts & { teamRead?: boolean; teamWrite?: boolean } = {},
+) {
+  return db.programme.create({
+    data: {
+      kind: 'template',
+      userId: user.id,
+      teamId: user.teamId,
+      programmeTitle,
+      exercises: { create: await copies(exercises) },
+      ...rest,
+    },
+    include: { exercises: { orderBy: { position: 'asc' } } },
+  })
+}
+
+/** A programme that was sent to the client. */
+export async function makePrescription(
+  user: { id: string },
+  client: { id: string },
+  {
+    programmeTitle = 'Knee, first week',
+    exercises = ['quad-set', 'heel-slide'],
+    params,
+    ...rest
+  }: ProgrammeParts & { privatePrescription?: boolean } = {},
+) {
+  return db.programme.create({
+    data: {
+      kind: 'prescription',
+      userId: user.id,
+      clientId: client.id,
+      programmeTitle,
+      prescriptionId: newPrescriptionId(),
+      portalToken: newToken(),
+      exercises: { create: await copies(exercises, params) },
+      ...rest,
+    },
+    include: { exercises: { orderBy: { position: 'asc' } } },
+  })
+}
+
+async function copies(slugs: string[], params?: Param[]) {
+  const found = await db.exercise.findMany({ where: { slug: { in: slugs } }, include: { media: true } })
+  return slugs.flatMap((slug, position) => {
+    const exercise = found.find((one) => one.slug === slug)
+    const own = params && { params: params as unknown as Prisma.InputJsonValue }
+    return exercise ? [{ ...copyOfLibraryExercise(exercise), ...own, position }] : []
+  })
+}

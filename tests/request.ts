@@ -1,0 +1,160 @@
+import { configure, getByRole, queryByRole, within } from '@testing-library/dom'
+import { JSDOM } from 'jsdom'
+import { createCookie } from 'react-router'
+import { address } from './setup/app.ts'
+import { startSession } from '#app/models/session.server.ts'
+
+configure({ defaultHidden: true })
+
+/** A browser without JavaScript: keeps cookies, follows redirects, fills in and sends forms as they stand in the page. */
+export function visitor() {
+  return new Visitor()
+}
+
+/** The same, signed in as this user. */
+export async function signedInAs(user: { id: string }) {
+  const token = await startSession(user.id, 'test')
+  const browser = new Visitor()
+  browser.keep(await createCookie('session').serialize(token))
+  return browser
+}
+
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+
+  keep(setCookie: string) {
+    const [pair = '', ...attributes] = setCookie.split('; ')
+    const [name = '', ...value] = pair.split('=')
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name)
+    else this.cookies.set(name, value.join('='))
+  }
+
+  /** One request, no redirect followed. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { Cookie: cookie, Accept: 'text/html', Origin: address, ...init.headers }
+    const response = await fetch(new URL(path, address), { ...init, headers, redirect: 'manual' })
+    for (const setCookie of response.headers.getSetCookie()) this.keep(setCookie)
+    return response
+  }
+
+  /** Opens a page, and the page that it leads to. */
+  async visit(path: string, init?: RequestInit): Promise<Page> {
+    const response = await this.fetch(path, init)
+    const location = response.headers.get('Location')
+    if (location) return this.visit(new URL(location, new URL(path, address)).href)
+    return new Page(this, new URL(path, address), response.status, await response.text())
+  }
+
+  /** Posts fields that no page offered: what a script or a stranger would do. */
+  post(path: string, fields: Record<string, string> | [string, string][] = {}) {
+    return this.visit(path, { method: 'POST', body: new URLSearchParams(fields) })
+  }
+}
+
+export class Page {
+  declare readonly visitor: Visitor
+  declare readonly url: URL
+  declare readonly status: number
+  declare readonly html: string
+  readonly document: Document
+  /** Queries by role, label and text over the whole page. */
+  readonly screen: ReturnType<typeof within<typeof import('@testing-library/dom/types/queries')>>
+
+  constructor(visitor: Visitor, url: URL, status: number, html: string) {
+    Object.assign(this, { visitor, url, status, html })
+    this.document = new JSDOM(html, { url: url.href }).window.document
+    this.screen = within(this.document.body)
+  }
+
+  get path() {
+    return this.url.pathname + this.url.search
+  }
+
+  get heading() {
+    return textOf(getByRole(this.document.body, 'heading', { level: 1 }))
+  }
+
+  get text() {
+    return textOf(this.document.body)
+  }
+
+  /** What the page announces as the outcome of what was done. */
+  get notice() {
+    return textOf(this.document.querySelector('.notices'))
+  }
+
+  /** What is said to be wrong, in the order of the page. */
+  get errors() {
+    return [...this.document.querySelectorAll('.field-error, .error-summary li')].map(textOf).filter(Boolean)
+  }
+
+  /** The names of the articles, such as the cards of a list. */
+  get articles() {
+    return this.screen.queryAllByRole('article').map((article) => textOf(article.querySelector('h2, h3')))
+  }
+
+  /** The labels of the checked boxes inside the group with this name, or in the whole page. */
+  checked(group?: string) {
+    const root = group ? this.screen.getByRole('group', { name: group }) : this.document
+    const boxes = [...root.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked')]
+    return boxes.map((box) => textOf(box.labels?.[0] ?? null))
+  }
+
+  fill(label: string | RegExp, value: string) {
+    const field = this.screen.getByLabelText<HTMLInputElement>(label)
+    field.value = value
+    return this
+  }
+
+  check(label: string | RegExp, checked = true) {
+    this.screen.getByLabelText<HTMLInputElement>(label).checked = checked
+    return this
+  }
+
+  /** Presses a button, of the whole page or of the named article or list item, and returns the page that follows. */
+  press(name: string | RegExp, inside?: string): Promise<Page> {
+    const root = inside ? this.part(inside) : this.document.body
+    const button = getByRole<HTMLButtonElement>(root, 'button', { name })
+    return this.submit(button)
+  }
+
+  /** Follows a link. */
+  follow(name: string | RegExp, inside?: string): Promise<Page> {
+    const root = inside ? this.part(inside) : this.document.body
+    return this.visitor.visit(getByRole<HTMLAnchorElement>(root, 'link', { name }).href)
+  }
+
+  /** The article, list item or row with this name. */
+  part(name: string): HTMLElement {
+    const parts = [...this.document.querySelectorAll<HTMLElement>('article, li, tr')]
+    const part = parts.find((element) => nameOf(element) === name)
+    if (!part) throw new Error(`No part of the page is named '${name}'`)
+    return part
+  }
+
+  private submit(button: HTMLButtonElement): Promise<Page> {
+    const form = button.form
+    if (!form || button.disabled) throw new Error(`'${textOf(button)}' sends no form`)
+    const window = form.ownerDocument.defaultView
+    if (!window) throw new Error('The page is gone')
+    const fields = [...new window.FormData(form, button)].map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', this.url)
+    if ((button.getAttribute('formmethod') ?? form.method) === 'get') {
+      action.search = new URLSearchParams(fields).toString()
+      return this.visitor.visit(action.href)
+    }
+    return this.visitor.post(action.href, fields)
+  }
+}
+
+const textOf = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+
+function nameOf(element: HTMLElement) {
+  const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+  const labels = ids.map((id) => textOf(element.ownerDocument.getElementById(id)))
+  return labels.join(' ') || element.getAttribute('aria-label') || textOf(queryByRole(element, 'heading'))
+}
