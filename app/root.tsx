@@ -1,5 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/form.css'
 import type { ReactNode } from 'react'
 import {
   Links,

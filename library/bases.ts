@@ -72,7 +72,7 @@ export const BASES: Record<string, Base> = {
     lean: 90,
     restsOn: ['front'],
     on: 'floor',
-    angles: { ...FEET_POINTED, 'shoulder abduction': 12, 'hip abduction': 5, 'neck flexion': 0 },
+    angles: { ...FEET_POINTED, 'hip flexion': 4, 'shoulder abduction': 12, 'hip abduction': 5 },
   },
   'side lying': {
     lean: 90,

@@ -28,9 +28,9 @@ export function buildHead(body: BodyName, skinColour: string, tone: number, pain
   }
   const blob = (at: Vector3Tuple, size: Vector3Tuple) => sphere(1, at, size)
   add(solid(loft(SKULL)), bare)
-  add(blob([0, 0.038, 0.061], [0.0075, 0.0085, 0.0105]), bare)
+  add(blob([0, 0.0385, 0.0585], [0.0072, 0.008, 0.0095]), bare)
   const bridge = add(new Mesh(new CapsuleGeometry(0.0052, 0.016, 6, 12)), bare)
-  bridge.position.set(0, 0.047, 0.057)
+  bridge.position.set(0, 0.047, 0.0555)
   bridge.rotation.x = -0.22
   for (const s of [-1, 1]) {
     add(blob([s * 0.046, 0.045, -0.002], [0.006, 0.0145, 0.009]), bare)

@@ -14,7 +14,7 @@ import { buildHead } from './head.ts'
 import { COLOURS } from './shapes.ts'
 import { BODIES, LENGTH, SIDES, type Side, type Skeleton } from './skeleton.ts'
 import { limb } from './surfaces.ts'
-import { torsoPart, TORSO_PARTS } from './torso.ts'
+import { torsoPart, type TORSO_PARTS } from './torso.ts'
 
 /** Skin tones 1 to 6, light to dark, after the steps of the Fitzpatrick scale. */
 const SKINS = ['#f3d3bd', '#e5b896', '#cf9a72', '#ad7650', '#84563a', '#5d3b2a']
@@ -46,7 +46,7 @@ export function buildMannequin(skeleton: Skeleton, tone: number, accents: Set<st
       skeleton.joints[`${side} ${joint}`]!.add(mesh)
     }
     leg(skeleton, skinColour, put)
-    arm(skeleton, skinColour, put)
+    arm(skeleton, side, skinColour, put)
     buildFoot(skeleton, side, skinColour, paint)
     buildHand(skeleton, side, skinColour, paint)
     updates.push(...shoulderBridges(skeleton, side, group, paint))
@@ -91,7 +91,7 @@ function leg(skeleton: Skeleton, skinColour: string, put: Put) {
   put('ankle', 'shank', skinColour, sphere(r(0.0192)))
 }
 
-function arm(skeleton: Skeleton, skinColour: string, put: Put) {
+function arm(skeleton: Skeleton, side: Side, skinColour: string, put: Put) {
   const { height: h, limb: thick } = BODIES[skeleton.body]
   const r = (radius: number) => radius * h * thick
   const upper: [number, number][] = [
@@ -116,6 +116,10 @@ function arm(skeleton: Skeleton, skinColour: string, put: Put) {
     [0.95, r(0.0142)],
     [1, r(0.014)],
   ]
+  const s = SIDES[side]
+  const blade = sphere(h, [s * 0.03 * h, -0.043 * h, -0.052 * h], [0.028, 0.044, 0.014])
+  blade.rotation.set(0.1, s * 0.25, s * 0.12)
+  put('scapula', 'scapula', COLOURS.top, blade)
   put('shoulder', 'upper arm', skinColour, solid(limb(LENGTH.upperArm * h, upper)))
   put('shoulder', 'sleeve', COLOURS.top, solid(limb(LENGTH.upperArm * h, sleeve)))
   put('shoulder', 'sleeve', COLOURS.top, sphere(r(0.0328)))

@@ -1,4 +1,4 @@
-import { Vector3 } from 'three'
+import { type Vector3 } from 'three'
 import { ball } from './points.ts'
 import { type Skeleton } from './skeleton.ts'
 
@@ -15,7 +15,7 @@ const LIMBS: Record<string, Moving> = {
   toes: { parts: ['toes'], follows: 'toe tips' },
   heel: { parts: ['foot'], follows: 'heel' },
   shoulder: { parts: ['sleeve', 'upper arm', 'elbow'], follows: 'elbow' },
-  scapula: { parts: ['sleeve'], follows: 'shoulder' },
+  scapula: { parts: ['scapula'], follows: 'shoulder' },
   arm: { parts: ['sleeve', 'upper arm', 'elbow', 'forearm'], follows: 'wrist' },
   elbow: { parts: ['forearm', 'elbow'], follows: 'wrist' },
   forearm: { parts: ['forearm', 'hand'], follows: 'thumb' },
@@ -26,8 +26,8 @@ const LIMBS: Record<string, Moving> = {
 }
 
 const TRUNK: Record<string, Moving> = {
-  neck: { parts: ['neck'], follows: 'nose' },
-  head: { parts: ['neck'], follows: 'nose' },
+  neck: { parts: ['neck'], follows: 'gaze' },
+  head: { parts: ['neck'], follows: 'gaze' },
   trunk: { parts: ['top'], follows: 'breastbone' },
   back: { parts: ['top'], follows: 'upper back' },
   chest: { parts: ['top'], follows: 'breastbone' },

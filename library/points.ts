@@ -13,6 +13,8 @@ const TRUNK_SPOTS: Record<string, Spot> = {
   breastbone: { joint: 'chest', at: [0, 0.08, 0.03], radius: 0.038 },
   'upper back': { joint: 'chest', at: [0, 0.09, -0.03], radius: 0.034 },
   nose: { joint: 'head', at: [0, 0.04, 0.062], radius: 0.006 },
+  gaze: { joint: 'head', at: [0, 0.005, 0.115], radius: 0.006 },
+  'above head': { joint: 'head', at: [0, 0.15, 0], radius: 0.006 },
   forehead: { joint: 'head', at: [0, 0.075, 0.036], radius: 0.018 },
   chin: { joint: 'head', at: [0, -0.008, 0.045], radius: 0.01 },
   crown: { joint: 'head', at: [0, 0.055, 0], radius: 0.058 },

@@ -1,4 +1,4 @@
-import { BufferGeometry, Float32BufferAttribute, LatheGeometry, SplineCurve, Vector2, Vector3 } from 'three'
+import { BufferGeometry, Float32BufferAttribute, LatheGeometry, SplineCurve, Vector2, type Vector3 } from 'three'
 
 /** A ring of a loft: its middle, its two half-axes, and how boxy it is (2 is an ellipse). */
 export type Ring = { middle: Vector3; across: Vector3; front: Vector3; back: Vector3; boxy?: number }

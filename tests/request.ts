@@ -1,4 +1,4 @@
-import { configure, getByRole, queryByRole, within } from '@testing-library/dom'
+import { configure, getByRole, type queries, queryByRole, within } from '@testing-library/dom'
 import { JSDOM } from 'jsdom'
 import { createCookie } from 'react-router'
 import { address } from './setup/app.ts'
@@ -59,7 +59,7 @@ export class Page {
   declare readonly html: string
   readonly document: Document
   /** Queries by role, label and text over the whole page. */
-  readonly screen: ReturnType<typeof within<typeof import('@testing-library/dom/types/queries')>>
+  readonly screen: ReturnType<typeof within<typeof queries>>
 
   constructor(visitor: Visitor, url: URL, status: number, html: string) {
     Object.assign(this, { visitor, url, status, html })

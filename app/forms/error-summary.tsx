@@ -1,4 +1,3 @@
-import './form.css'
 import type { FormMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 

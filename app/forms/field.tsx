@@ -1,4 +1,3 @@
-import './form.css'
 import { type FieldMetadata, getInputProps, getTextareaProps } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
 

@@ -5,40 +5,88 @@ import { newClientPin } from './secret.server.ts'
 import type { User } from './session.server.ts'
 import { readableBy, writableBy } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { sortable } from '#app/services/search/words.ts'
 
 /** So many clients a page. (publishing.md §9) */
 export const CLIENT_PAGE_SIZE = 50
 
-/** One page of the clients that the user may see, by name. Every word of `query` must be in the name or the email. */
+/** One page (from 1) of the clients that the user may see and that `query` finds, by name. */
 export async function clientPage(user: User, { query, page }: { query: string; page: number }) {
-  const words = query.trim().split(/\s+/).filter(Boolean)
-  const where = {
-    AND: [
-      readableBy(user),
-      ...words.map((word) => ({ OR: [{ name: { contains: word } }, { email: { contains: word } }] })),
-    ],
-  }
-  const [count, clients] = await Promise.all([
-    db.client.count({ where }),
-    db.client.findMany({
-      where,
-      orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      skip: (page - 1) * CLIENT_PAGE_SIZE,
-      take: CLIENT_PAGE_SIZE,
-      select: { ...clientFields, _count: { select: { prescriptions: true } } },
-    }),
-  ])
+  const found = (await allClients(user)).filter(foundBy(query))
+  const pages = Math.max(1, Math.ceil(found.length / CLIENT_PAGE_SIZE))
+  const shown = found.slice((Math.min(page, pages) - 1) * CLIENT_PAGE_SIZE).slice(0, CLIENT_PAGE_SIZE)
+  const sent = await prescriptionCounts(shown.map(({ id }) => id))
   return {
-    count,
-    clients: clients.map(({ _count, ...client }) => ({ ...client, prescriptions: _count.prescriptions })),
+    count: found.length,
+    page: Math.min(page, pages),
+    pages,
+    clients: shown.map(({ id, name, email }) => ({ id, name, email, prescriptions: sent.get(id) ?? 0 })),
   }
 }
 
-const clientFields = { id: true, name: true, email: true, clientPin: true, dateOfBirth: true } as const
+async function prescriptionCounts(clientIds: string[]) {
+  const counted = await db.programme.groupBy({
+    by: ['clientId'],
+    where: { kind: 'prescription', clientId: { in: clientIds } },
+    _count: true,
+  })
+  return new Map(counted.map(({ clientId, _count }) => [clientId, _count]))
+}
+
+export type ClientChoice = Awaited<ReturnType<typeof clientChoice>>
+
+/** The clients to choose from: the chosen ones first, whatever is searched, then `pages` pages of those that `query` finds. */
+export async function clientChoice(
+  user: User,
+  { query, clientId, pages }: { query: string; clientId: string[]; pages: number },
+) {
+  const all = await allClients(user)
+  const found = all.filter(foundBy(query))
+  const isChosen = ({ id }: { id: string }) => clientId.includes(id)
+  const others = found.filter((client) => !isChosen(client))
+  const shown = pages * CLIENT_PAGE_SIZE
+  return {
+    count: found.length,
+    hasMore: others.length > shown,
+    chosen: all.filter(isChosen).map(choosable),
+    others: others.slice(0, shown).map(choosable),
+  }
+}
+
+function choosable({ id, name, email, clientPin }: ClientRow) {
+  return { id, name, email, hasPin: clientPin !== null }
+}
+
+// SQLite neither folds accents nor sorts them; a user's clients are few enough to do both here.
+const names = new Intl.Collator('en-GB', { numeric: true })
+
+async function allClients(user: User) {
+  const clients = await db.client.findMany({ where: readableBy(user), select: clientFields })
+  return clients.toSorted((a, b) => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+}
+
+/** Every word must be in the name or the email; case, accents and apostrophes make no difference. */
+function foundBy(query: string) {
+  const words = sortable(query).split(' ').filter(Boolean)
+  if (words.length === 0) return () => true
+  return ({ name, email }: ClientRow) => {
+    const text = sortable(`${name} ${email ?? ''}`)
+    return words.every((word) => text.includes(word))
+  }
+}
+
+const clientFields = { id: true, name: true, email: true, clientPin: true } as const
+
+interface ClientRow {
+  id: string
+  name: string
+  email: string | null
+  clientPin: string | null
+}
 
 /** Those of the clients that the user may see, by name. */
-export function visibleClients(user: User, ids: string[]) {
-  return db.client.findMany({
+export function visibleClients(user: User, ids: string[], tx: Db = db) {
+  return tx.client.findMany({
     where: { id: { in: ids }, ...readableBy(user) },
     orderBy: { name: 'asc' },
     select: clientFields,
@@ -47,10 +95,12 @@ export function visibleClients(user: User, ids: string[]) {
 
 /** The client if the user may see the record, else a 404. The view is noted. */
 export async function visibleClient(user: User, id: string) {
-  const client = await db.client.findFirst({ where: { id, ...readableBy(user) }, omit: { userId: true } })
+  const client = await db.client.findFirst({ where: { id, ...readableBy(user) } })
   if (!client) return notFound()
   await audit(user.id, client.id, 'viewed')
-  return client
+  const { userId, ...record } = client
+  const mayEdit = userId === user.id || (client.teamId !== null && client.teamId === user.teamId && client.teamWrite)
+  return { ...record, mayEdit }
 }
 
 /** The client if the user may change the record, else a 404. */
@@ -58,9 +108,19 @@ export async function editableClient(user: User, id: string) {
   return (await db.client.findFirst({ where: { id, ...writableBy(user) } })) ?? notFound()
 }
 
+export interface NewClient {
+  /** Comes with the form: the same form posted twice adds one client. */
+  id: string
+  name: string
+  email?: string | null
+  dateOfBirth?: string | null
+}
+
 /** Adds a client with a pin of their own. Returns null when the plan allows no more. (publishing.md §6) */
-export function createClient(user: User, client: { name: string; email?: string; dateOfBirth?: string }) {
+export function createClient(user: User, client: NewClient) {
   return inTransaction(async (tx) => {
+    const before = await tx.client.findFirst({ where: { id: client.id, userId: user.id }, select: clientFields })
+    if (before) return before
     if (!(await mayAddClient(tx, user))) return null
     const created = await tx.client.create({
       data: { ...client, clientPin: newClientPin(), userId: user.id, teamId: user.teamId, ...teamFlags(user) },
@@ -71,15 +131,19 @@ export function createClient(user: User, client: { name: string; email?: string;
   })
 }
 
-/** Changes what is known of the client, and notes the change. */
-export function updateClient(
-  user: User,
-  client: { id: string },
-  change: { name?: string; email?: string | null; dateOfBirth?: string | null; clientPin?: string },
-) {
+export interface ClientChange {
+  name: string
+  email: string | null
+  dateOfBirth: string | null
+  clientPin?: string
+}
+
+/** Changes what is known of the client, if nobody has changed it since `readAt`, and notes it. Returns whether it did. */
+export function updateClient(user: User, client: { id: string }, readAt: Date, change: ClientChange) {
   return inTransaction(async (tx) => {
-    await tx.client.update({ where: { id: client.id }, data: change })
-    await audit(user.id, client.id, 'changed', tx)
+    const { count } = await tx.client.updateMany({ where: { id: client.id, updatedAt: readAt }, data: change })
+    if (count === 1) await audit(user.id, client.id, 'changed', tx)
+    return count === 1
   })
 }
 

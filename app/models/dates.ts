@@ -17,3 +17,7 @@ export function calendarDay(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return parts.format(moment).split('/').toReversed().join('-')
 }
+
+/** How long to wait, for people: `40 seconds`, `15 minutes`. */
+export const waitInWords = (seconds: number) =>
+  seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

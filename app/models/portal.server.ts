@@ -1,45 +1,64 @@
 import { audit } from './audit.server.ts'
 import { calendarDay } from './dates.ts'
-import { db } from './db.server.ts'
+import { db, inTransaction } from './db.server.ts'
+import { portalLink } from './prescription.server.ts'
 import { programmeExercises, shown } from './programme.server.ts'
+import { countTry, forgetTries } from './throttle.server.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { keyFor } from '#app/services/secret.server.ts'
 
-/** What the portal's door needs to know before it lets anybody in; null for a link that leads nowhere. */
-export function portalDoor(where: { portalToken: string } | { prescriptionId: string }) {
-  return db.programme.findFirst({
-    where: { kind: 'prescription', ...where },
-    select: {
-      id: true,
-      portalToken: true,
-      privatePrescription: true,
-      clientId: true,
-      client: { select: { clientPin: true } },
-    },
-  })
+/** What the portal's door needs to know before it lets anybody in. */
+export interface Door {
+  id: string
+  portalToken: string
+  isPrivate: boolean
+  pin: string | null
+  /** Signs the pass of who gave the right pin; another programme or another pin has another key. */
+  key: string
 }
 
-/** The programme behind a portal link, as the client sees it on `day` (2026-11-21, of the practice's calendar), or a 404. */
+/** The door of the programme; null when there is none with this link or id. */
+export async function portalDoor(where: { portalToken: string } | { prescriptionId: string }): Promise<Door | null> {
+  const programme = await db.programme.findFirst({
+    where: { kind: 'prescription', ...where },
+    select: { id: true, portalToken: true, privatePrescription: true, client: { select: { clientPin: true } } },
+  })
+  if (!programme?.portalToken) return null
+  const { id, portalToken, privatePrescription, client } = programme
+  const pin = client?.clientPin ?? null
+  return { id, portalToken, isPrivate: privatePrescription, pin, key: keyFor('portal', id, pin ?? '') }
+}
+
+/** Counts one try of `given`. Returns whether it is the pin, and the seconds to wait when there were too many tries. */
+export async function tryPin(door: { id: string; pin: string | null }, given: string) {
+  const wait = await countTry('portal-pin', door.id)
+  const isRight = !wait && given === door.pin
+  if (isRight) await forgetTries('portal-pin', door.id)
+  return { isRight, wait }
+}
+
+/** The programme behind a portal link, as the client sees it today on the practice's calendar, or a 404. */
 export async function portalProgramme(portalToken: string) {
   const programme = await db.programme.findUnique({
     where: { portalToken },
     include: {
       client: { select: { id: true, name: true } },
       user: { select: { firstName: true, lastName: true, practice: { select: { name: true, timeZone: true } } } },
-      exercises: { ...programmeExercises, include: { ...programmeExercises.include, completions: true } },
+      exercises: { ...programmeExercises, include: { ...programmeExercises.include, completions: lastCompletion } },
     },
   })
   if (!programme) return notFound()
-  const today = calendarDay(new Date(), programme.user.practice.timeZone)
+  const { client, user } = programme
+  if (client) await audit(null, client.id, 'programme opened')
+  const today = calendarDay(new Date(), user.practice.timeZone)
   return {
     id: programme.id,
     prescriptionId: programme.prescriptionId ?? '',
     programmeTitle: programme.programmeTitle,
     createdAt: programme.createdAt,
-    clientName: programme.client?.name ?? '',
-    clinician: `${programme.user.firstName} ${programme.user.lastName}`,
-    practice: programme.user.practice.name,
-    timeZone: programme.user.practice.timeZone,
-    today,
+    link: portalLink(portalToken),
+    client,
+    user,
     exercises: programme.exercises.map(({ completions, ...exercise }) => ({
       ...shown(exercise),
       doneToday: completions.some(({ doneOn }) => doneOn === today),
@@ -47,25 +66,26 @@ export async function portalProgramme(portalToken: string) {
   }
 }
 
+const lastCompletion = { orderBy: { doneOn: 'desc' }, take: 1 } as const
+
 /** Notes that the exercise was done today, or takes the note back. Pressing twice is the same as once. */
-export async function setDoneToday(portalToken: string, exerciseId: string, done: boolean) {
-  const exercise = await db.programmeExercise.findFirst({
-    where: { id: exerciseId, programme: { portalToken } },
-    select: {
-      programme: { select: { clientId: true, user: { select: { practice: { select: { timeZone: true } } } } } },
-    },
-  })
-  if (!exercise) return notFound()
-  const { clientId, user } = exercise.programme
-  const completion = { programmeExerciseId: exerciseId, doneOn: calendarDay(new Date(), user.practice.timeZone) }
-  if (done) {
-    await db.exerciseCompletion.upsert({
-      where: { programmeExerciseId_doneOn: completion },
-      create: completion,
-      update: {},
+export function setDoneToday(portalToken: string, exerciseId: string, done: boolean) {
+  return inTransaction(async (tx) => {
+    const exercise = await tx.programmeExercise.findFirst({
+      where: { id: exerciseId, programme: { portalToken } },
+      select: {
+        programme: { select: { clientId: true, user: { select: { practice: { select: { timeZone: true } } } } } },
+      },
     })
-  } else {
-    await db.exerciseCompletion.deleteMany({ where: completion })
-  }
-  if (clientId) await audit(null, clientId, done ? 'exercise done' : 'exercise not done after all')
+    if (!exercise) return notFound()
+    const { clientId, user } = exercise.programme
+    const completion = { programmeExerciseId: exerciseId, doneOn: calendarDay(new Date(), user.practice.timeZone) }
+    if (done) {
+      const where = { programmeExerciseId_doneOn: completion }
+      await tx.exerciseCompletion.upsert({ where, create: completion, update: {} })
+    } else {
+      await tx.exerciseCompletion.deleteMany({ where: completion })
+    }
+    if (clientId) await audit(null, clientId, done ? 'exercise done' : 'exercise not done after all', tx)
+  })
 }

@@ -75,8 +75,11 @@ export async function clearCollection(user: User) {
 /** An exercise of the user's working programme, or a 404. */
 export async function workingExercise(user: User, id: string) {
   const exercise = await db.programmeExercise.findFirst({
-    where: { id, programme: { workingFor: user.id } },
-    ...{ include: programmeExercises.include },
+    where: {
+      id,
+      programme: { workingFor: user.id },
+    },
+    include: programmeExercises.include,
   })
   return exercise ? shown(exercise) : notFound()
 }

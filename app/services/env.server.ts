@@ -21,6 +21,7 @@ const Settings = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Rehab Guide <no-reply@localhost>'),
   CHROMIUM_PATH: z.string().optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_IDLE_SECONDS: seconds(20 * 60),
   SESSION_MAX_SECONDS: seconds(12 * 60 * 60),
   TRUST_PROXY: isOn(process.env.FLY_APP_NAME ? 'on' : 'off'),

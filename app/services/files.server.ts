@@ -16,7 +16,7 @@ interface StoredFile {
 }
 
 /** The widths that pictures are delivered in; the first four are the specification's and the card's. (library.md §9) */
-const WIDTHS = [200, 300, 400, 800]
+const WIDTHS = new Set([200, 300, 400, 800])
 
 const BUILT_IN = join(process.cwd(), 'public', 'library')
 const A_YEAR_IN_THIS_BROWSER = 'private, max-age=31536000, immutable'
@@ -29,7 +29,7 @@ export function pathOf({ storageKey, builtIn }: Pick<StoredFile, 'storageKey' | 
 
 /** Answers with the file, or with the picture made `width` px wide when that is one of the delivered widths. */
 export async function mediaResponse(file: StoredFile, width: number, request: Request): Promise<Response> {
-  const isResized = file.kind === 'image' && WIDTHS.includes(width)
+  const isResized = file.kind === 'image' && WIDTHS.has(width)
   const path = isResized ? await thumbnail(file, width) : pathOf(file)
   const { size } = await stat(path)
   const range = firstRange(request, size)

@@ -28,7 +28,7 @@ export function Dialog({
       className={side ? 'dialog dialog-side' : 'dialog'}
       aria-label={label}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      closedby="any"
     >
       <IconButton
         type="button"

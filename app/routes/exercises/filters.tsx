@@ -19,8 +19,8 @@ const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert']
 export function Filters({ query, facets }: { query: ListQuery; facets: Facets }) {
   const difficulty = DIFFICULTIES.flatMap((name) => facets.difficulty.find((facet) => facet.name === name) ?? [])
   const groups = Map.groupBy(facets.tags, ({ group }) => group)
-  const offered = [...difficulty, ...facets.tags].map(({ name }) => name)
-  const notOffered = query.activeFilters.filter((filter) => !offered.includes(filter))
+  const offered = new Set([...difficulty, ...facets.tags].map(({ name }) => name))
+  const notOffered = query.activeFilters.filter((filter) => !offered.has(filter))
   return (
     <aside id="filters" popover="auto" className="filters" aria-label="Filters">
       <IconButton

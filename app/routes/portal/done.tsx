@@ -1,7 +1,13 @@
-export default function Page() {
-  return (
-    <main id="main">
-      <h1>portal/done</h1>
-    </main>
-  )
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/done.ts'
+import { enterPortal } from '#app/middleware/portal-door.server.ts'
+import { setDoneToday } from '#app/models/portal.server.ts'
+
+export const loader = ({ params: { token } }: Route.LoaderArgs) => redirect(href('/portal/:token', { token }))
+
+export async function action({ request, params: { token, item } }: Route.ActionArgs) {
+  await enterPortal(request, token)
+  const form = await request.formData()
+  await setDoneToday(token, item, form.get('done') === 'true')
+  return redirect(`${href('/portal/:token', { token })}#${item}`)
 }

@@ -31,34 +31,39 @@ export function ExerciseList({ exercises }: { exercises: ListedExercise[] }) {
   )
 }
 
-/** The order as it will be when what is on its way has arrived. The focus goes along with the exercise that moved. */
+/** The order as it will be when what is on its way has arrived. */
 function useOrder(exercises: ListedExercise[]) {
   const fetcher = useFetcher({ key: 'position' })
-  const lastMoved = useRef<{ id: string; button: string }>(undefined)
-  const wish = fetcher.formData && {
-    id: exercises.find(({ id }) => positionAction(id) === fetcher.formAction)?.id ?? '',
-    position: Number(fetcher.formData.get('position')),
-  }
+  const wished = fetcher.formData && exercises.find(({ id }) => positionAction(id) === fetcher.formAction)
+  const position = Number(fetcher.formData?.get('position'))
   const ids = exercises.map(({ id }) => id)
-  const order = wish?.id ? moved(ids, wish.id, wish.position) : ids
-  const orderKey = order.join()
-
-  useEffect(() => {
-    const pressed = document.activeElement?.closest<HTMLElement>('[data-move]')
-    if (pressed) lastMoved.current = { id: pressed.closest('li')?.id ?? '', button: pressed.dataset.move ?? '' }
-    const row = lastMoved.current && document.getElementById(lastMoved.current.id)
-    const button = row?.querySelector<HTMLButtonElement>(`[data-move='${lastMoved.current?.button}']`)
-    if (document.activeElement === document.body)
-      (button?.disabled ? row?.querySelector<HTMLElement>('[data-move]:enabled') : button)?.focus()
-  }, [orderKey])
-
-  const moving = exercises.find(({ id }) => id === wish?.id)
+  const order = wished ? moved(ids, wished.id, position) : ids
+  useFocusThatFollows(order.join(' '))
   return {
     ordered: order.flatMap((id) => exercises.find((exercise) => exercise.id === id) ?? []),
-    said: moving && wish ? `${moving.exerciseName} is now number ${wish.position + 1} of ${exercises.length}` : '',
-    move: (id: string, position: number) =>
-      void fetcher.submit({ position }, { method: 'post', action: positionAction(id) }),
+    said: wished ? `${wished.exerciseName} is now number ${position + 1} of ${exercises.length}` : '',
+    move: (id: string, to: number) =>
+      void fetcher.submit({ position: to }, { method: 'post', action: positionAction(id) }),
   }
+}
+
+/** Moving a row takes the focus from its button: it is given back, or to the next one when the button has no more to do. */
+function useFocusThatFollows(order: string) {
+  const pressed = useRef<HTMLElement>(null)
+  const shown = useRef(order)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => (pressed.current = (target as HTMLElement).closest('[data-move]'))
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  useEffect(() => {
+    if (shown.current === order) return
+    shown.current = order
+    const button = pressed.current
+    if (!button || (document.activeElement !== document.body && document.activeElement !== button)) return
+    const isOfUse = button.isConnected && !button.matches(':disabled')
+    ;(isOfUse ? button : button.closest('li')?.querySelector<HTMLElement>('[data-move]:enabled'))?.focus()
+  }, [order])
 }
 
 /** False on the server and in the first render of the browser, so that both agree. */

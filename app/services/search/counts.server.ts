@@ -8,7 +8,7 @@ import { documents, matches, type Sql, visible, visibleParams, within, withinPar
  */
 export function exerciseCounts(sql: Sql) {
   const facetRows = new FacetRows()
-  let library = { version: -1, facets: new Map<number, string>(), tally: tally([], facetRows) }
+  let library = { version: -1, facets: [] as Uint32Array[], tally: tally([], facetRows) }
 
   return { count, readFacetRows }
 
@@ -17,22 +17,22 @@ export function exerciseCounts(sql: Sql) {
     if (query.within !== 'all') return tallyOf(await facetsWithin(query, match))
     await readLibrary()
     const others = await readFacets('NOT d.builtIn AND (d.owner = ? OR d.team = ?)', ...visibleParams(query))
-    if (!match) return sum(library.tally, await tallyOf([...others.values()]))
+    if (!match) return sum(library.tally, await tallyOf(Object.values(others)))
 
     // The index finds also what the user may not see: it is in neither of the two, and so is not counted.
     const found = await sql.all<{ numbers: string | null }>(
       'SELECT group_concat(rowid) AS numbers FROM exercise_search WHERE exercise_search MATCH ?',
       match,
     )
-    const facets: string[] = []
+    const facets: Uint32Array[] = []
     for (const number of found[0]!.numbers?.split(',') ?? []) {
-      const seen = library.facets.get(Number(number)) ?? others.get(Number(number))
+      const seen = library.facets[Number(number)] ?? others[Number(number)]
       if (seen) facets.push(seen)
     }
     return tallyOf(facets)
   }
 
-  async function facetsWithin(query: ExerciseQuery, match: string): Promise<string[]> {
+  async function facetsWithin(query: ExerciseQuery, match: string): Promise<Uint32Array[]> {
     const [found] = await sql.all<{ facets: string | null }>(
       `SELECT group_concat(d.facets, ',') AS facets ${documents(match)}
        WHERE ${matches(match)} AND ${visible} AND ${within(query)}`,
@@ -40,7 +40,7 @@ export function exerciseCounts(sql: Sql) {
       ...visibleParams(query),
       ...withinParams(query),
     )
-    return found!.facets?.split(',') ?? []
+    return found!.facets?.split(',').map(numbersIn) ?? []
   }
 
   async function readLibrary() {
@@ -48,24 +48,24 @@ export function exerciseCounts(sql: Sql) {
     const version = Number(row!.library)
     if (version === library.version) return
     const facets = await readFacets('d.builtIn')
-    library = { version, facets, tally: await tallyOf([...facets.values()]) }
+    library = { version, facets, tally: await tallyOf(Object.values(facets)) }
   }
 
-  /** The facet characters of exercises by number. They are read as one text, since rows would take ten times as long. */
-  async function readFacets(where: string, ...params: unknown[]): Promise<Map<number, string>> {
+  /** The facets of exercises, by the exercise's number. Read as one text, since rows would take ten times as long. */
+  async function readFacets(where: string, ...params: unknown[]): Promise<Uint32Array[]> {
     const [all] = await sql.all<{ entries: string | null }>(
       `SELECT group_concat(d.number || ' ' || d.facets, ',') AS entries FROM exercise_document d WHERE ${where}`,
       ...params,
     )
-    const facets = new Map<number, string>()
+    const facets: Uint32Array[] = []
     for (const entry of all!.entries?.split(',') ?? []) {
-      const space = entry.indexOf(' ')
-      facets.set(Number(entry.slice(0, space)), entry.slice(space + 1))
+      const numbers = numbersIn(entry)
+      facets[numbers[0]!] = numbers.subarray(1)
     }
     return facets
   }
 
-  async function tallyOf(facets: string[]): Promise<Tally> {
+  async function tallyOf(facets: Uint32Array[]): Promise<Tally> {
     await readFacetRows()
     return tally(facets, facetRows)
   }
@@ -79,4 +79,8 @@ export function exerciseCounts(sql: Sql) {
     facetRows.add(rows.map((row) => ({ ...row, number: Number(row.number) })))
     return facetRows
   }
+}
+
+function numbersIn(text: string): Uint32Array {
+  return Uint32Array.from(text.split(' '), Number)
 }

@@ -1,4 +1,4 @@
-import { type FacetRow, facetCharacter } from './facets.ts'
+import { type FacetRow } from './facets.ts'
 import { descriptionWords, facetWord, nameWords } from './index-words.ts'
 import { type ExerciseDocument } from './query.ts'
 import { type Sql } from './sql.ts'
@@ -12,7 +12,7 @@ export async function indexDocuments(sql: Sql, documents: ExerciseDocument[]): P
   await sql.run(
     `INSERT INTO exercise_document (exerciseId, builtIn, owner, team, name, nameWords, facets)
      SELECT value ->> 'id', value ->> 'builtIn', value ->> 'owner', value ->> 'team', value ->> 'name',
-       value ->> 'nameWords', value ->> 'facetCharacters'
+       value ->> 'nameWords', value ->> 'facets'
      FROM json_each(?) WHERE TRUE
      ON CONFLICT (exerciseId) DO UPDATE SET builtIn = excluded.builtIn, owner = excluded.owner, team = excluded.team,
        name = excluded.name, nameWords = excluded.nameWords, facets = excluded.facets`,
@@ -78,7 +78,7 @@ function toRow({ id, name, aliases, description, tags, visibleTo }: ExerciseDocu
     names: [name, ...aliases].map(nameWords).join(' '),
     tags: tags.map((tag) => nameWords(tag.name)).join(' '),
     description: descriptionWords(description),
-    facetCharacters: facets.map(facetCharacter).join(''),
+    facets: facets.join(' '),
     facetWords: facets.map(facetWord).join(' '),
   }
 }

@@ -1,6 +1,13 @@
+const longestWord = 40
+
+// The last three rows of the table that distances are read from, shared because thousands of words are compared.
+let older = new Uint8Array(longestWord + 4)
+let previous = new Uint8Array(longestWord + 4)
+let current = new Uint8Array(longestWord + 4)
+
 /** How many slips are forgiven: one from 4 letters, two from 8. */
 function slips(word: string): number {
-  if (word.length < 4 || /\p{N}/u.test(word)) return 0
+  if (word.length < 4 || word.length > longestWord || /\p{N}/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
@@ -30,25 +37,20 @@ export function similarWords(word: string, vocabulary: Map<string, number>): str
  * known to be above.
  */
 function distances(typed: string, known: string, limit: number): { whole: number; beginning: number } {
-  let older: number[] = []
-  let previous = Array.from({ length: known.length + 1 }, (_, column) => column)
+  for (let column = 0; column <= known.length; column++) previous[column] = column
   for (let row = 1; row <= typed.length; row++) {
-    const current = [row]
+    let nearest = (current[0] = row)
     for (let column = 1; column <= known.length; column++) {
       const isSame = typed[row - 1] === known[column - 1]
       const isSwapped =
         row > 1 && column > 1 && typed[row - 1] === known[column - 2] && typed[row - 2] === known[column - 1]
-      current[column] = Math.min(
-        previous[column]! + 1,
-        current[column - 1]! + 1,
-        previous[column - 1]! + (isSame ? 0 : 1),
-        isSwapped ? older[column - 2]! + 1 : Infinity,
-      )
+      let fewest = Math.min(previous[column]! + 1, current[column - 1]! + 1, previous[column - 1]! + (isSame ? 0 : 1))
+      if (isSwapped) fewest = Math.min(fewest, older[column - 2]! + 1)
+      current[column] = fewest
+      nearest = Math.min(nearest, fewest)
     }
-    const nearest = Math.min(...current)
     if (nearest > limit) return { whole: nearest, beginning: nearest }
-    older = previous
-    previous = current
+    ;[older, previous, current] = [previous, current, older]
   }
-  return { whole: previous[known.length]!, beginning: Math.min(...previous) }
+  return { whole: previous[known.length]!, beginning: Math.min(...previous.subarray(0, known.length + 1)) }
 }

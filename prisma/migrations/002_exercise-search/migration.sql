@@ -9,7 +9,7 @@ CREATE TABLE exercise_document (
   team TEXT, -- the team that may see it
   name TEXT NOT NULL, -- as it is sorted
   nameWords INTEGER NOT NULL,
-  facets TEXT NOT NULL -- a character for each exercise_facet
+  facets TEXT NOT NULL -- numbers of its rows in exercise_facet: 3 17 22
 );
 CREATE INDEX exercise_document_name ON exercise_document (name, exerciseId);
 CREATE INDEX exercise_document_owner ON exercise_document (owner);

@@ -1,0 +1,22 @@
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN PRISMA_SCHEMA_ENGINE_BINARY=/bin/true npx prisma generate && npm run build && npm prune --omit=dev
+
+FROM node:24-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends chromium fonts-noto-core fonts-noto-color-emoji tini \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY --from=build --chown=node:node /app ./
+RUN mkdir /data && chown node:node /data
+USER node
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SEED_DEMO=off
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+  CMD node -e "fetch('http://127.0.0.1:3000/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "server.ts"]

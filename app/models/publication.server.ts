@@ -1,0 +1,150 @@
+import { audit } from './audit.server.ts'
+import { visibleClients } from './client.server.ts'
+import { type Transaction, db, inTransaction, isDuplicate } from './db.server.ts'
+import { prescriptionLetter } from './letters.ts'
+import { post } from './outbox.server.ts'
+import { portalLink } from './prescription.server.ts'
+import { type ProgrammeExerciseRow, copyOfProgrammeExercise, programmeExercises } from './programme.server.ts'
+import { type Order, type Refusals, refusals } from './publishing-rules.ts'
+import { newPrescriptionId, newToken } from './secret.server.ts'
+import type { User } from './session.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+
+/**
+ * Sends the working programme to each client: an unchangeable copy, its portal link and, when asked for, the letter,
+ * all in one transaction. Posting the same order again changes nothing. Returns why it was not sent; empty when it was.
+ */
+export async function publish(user: User, order: Order): Promise<Refusals> {
+  try {
+    return await inTransaction((tx) => publishOnce(tx, user, order))
+  } catch (error) {
+    // The same form was posted twice at the same moment: by now the other post has published it.
+    if (isDuplicate(error)) return inTransaction((tx) => publishOnce(tx, user, order))
+    throw error
+  }
+}
+
+async function publishOnce(tx: Transaction, user: User, order: Order): Promise<Refusals> {
+  const before = await tx.publication.findUnique({
+    where: { id: order.publicationId, userId: user.id },
+    select: { prescriptions: { select: { programmeTitle: true, client: { select: { id: true, name: true } } } } },
+  })
+  if (before) return repetition(order, before.prescriptions)
+  const programme = await tx.programme.findUnique({
+    where: { workingFor: user.id },
+    include: { exercises: programmeExercises },
+  })
+  const exercises = programme?.exercises ?? []
+  const clients = await visibleClients(user, order.clientId, tx)
+  const refused = refusals(order, { isVerified: user.emailVerifiedAt !== null, clients, exercises })
+  if (Object.keys(refused).length) return refused
+  await tx.publication.create({ data: { id: order.publicationId, userId: user.id } })
+  await tx.programme.update({
+    where: { workingFor: user.id },
+    data: { programmeTitle: order.programmeTitle, version: { increment: 1 } },
+  })
+  for (const client of clients) await prescribe(tx, user, order, client, exercises)
+  return {}
+}
+
+/** The same order again has been sent already. Another one from the same form, as after the back button, was not. */
+function repetition(
+  order: Order,
+  sent: { programmeTitle: string; client: { id: string; name: string } | null }[],
+): Refusals {
+  const ids = sent.map(({ client }) => client?.id)
+  const isSame =
+    sent.every(({ programmeTitle }) => programmeTitle === order.programmeTitle) &&
+    ids.length === order.clientId.length &&
+    order.clientId.every((id) => ids.includes(id))
+  if (isSame) return {}
+  const names = sent.map(({ client }) => client?.name).join(', ')
+  return { '': [`This form was already sent to ${names}. Press Publish again to send it as it stands now.`] }
+}
+
+interface Recipient {
+  id: string
+  name: string
+  email: string | null
+}
+
+async function prescribe(
+  tx: Transaction,
+  user: User,
+  order: Order,
+  client: Recipient,
+  exercises: ProgrammeExerciseRow[],
+) {
+  const portalToken = newToken()
+  await tx.programme.create({
+    data: {
+      kind: 'prescription',
+      programmeTitle: order.programmeTitle,
+      userId: user.id,
+      prescriptionId: newPrescriptionId(),
+      portalToken,
+      privatePrescription: order.requirePin,
+      publicationId: order.publicationId,
+      clientId: client.id,
+      exercises: { create: exercises.map((exercise, position) => ({ ...copyOfProgrammeExercise(exercise), position })) },
+    },
+    select: { id: true },
+  })
+  await audit(user.id, client.id, 'prescribed', tx)
+  if (!order.sendEmail || !client.email) return
+  const from = { name: user.name, practice: user.practice.name }
+  const letter = prescriptionLetter(from, client.name, portalLink(portalToken), order.requirePin)
+  await post(tx, client.email, `${order.publicationId}.${client.id}`, letter)
+}
+
+/** What one press of Publish sent, to each client by name, and how far the letters are; a 404 for anybody else. */
+export async function publication(user: User, id: string) {
+  const [prescriptions, letters] = await Promise.all([
+    db.programme.findMany({
+      where: { publicationId: id, userId: user.id },
+      orderBy: { client: { name: 'asc' } },
+      select: {
+        prescriptionId: true,
+        programmeTitle: true,
+        portalToken: true,
+        privatePrescription: true,
+        client: { select: { id: true, name: true, email: true, clientPin: true } },
+      },
+    }),
+    lettersOf(id),
+  ])
+  const [first = notFound()] = prescriptions
+  return {
+    programmeTitle: first.programmeTitle,
+    prescriptions: prescriptions.map(({ prescriptionId, portalToken, privatePrescription, client }) => ({
+      prescriptionId: prescriptionId ?? '',
+      link: portalLink(portalToken ?? ''),
+      pin: privatePrescription ? (client?.clientPin ?? null) : null,
+      client: { id: client?.id ?? '', name: client?.name ?? '', email: client?.email ?? null },
+      letter: letterState(letters.find(({ messageId }) => messageId.startsWith(`<${id}.${client?.id}@`))),
+    })),
+  }
+}
+
+/** Their Message-IDs begin with the publication's id and a dot; a range, because LIKE would read the whole table. */
+function lettersOf(publicationId: string) {
+  return db.outboxMail.findMany({
+    where: { messageId: { gte: `<${publicationId}.`, lt: `<${publicationId}/` } },
+    select: { messageId: true, sentAt: true, nextAttemptAt: true, lastError: true },
+  })
+}
+
+interface LetterRow {
+  sentAt: Date | null
+  nextAttemptAt: Date | null
+  lastError: string
+}
+
+function letterState(letter?: LetterRow) {
+  if (!letter) return 'none'
+  if (letter.sentAt) return 'sent'
+  if (!letter.nextAttemptAt) return 'failed'
+  return letter.lastError ? 'late' : 'on its way'
+}
+
+export type LetterState = ReturnType<typeof letterState>

@@ -1,0 +1,62 @@
+/** What is to be sent, and to whom. */
+export interface Order {
+  /** Comes with the form: the same form posted twice publishes once. */
+  publicationId: string
+  programmeTitle: string
+  clientId: string[]
+  sendEmail: boolean
+  requirePin: boolean
+}
+
+/** What the database knows about an order when it is to be sent. */
+export interface OrderFacts {
+  isVerified: boolean
+  clients: { id: string; email: string | null; clientPin: string | null }[]
+  exercises: { clientId: string | null }[]
+}
+
+/** Why an order can't be sent, by the part of the form that causes it; '' is the form as a whole. */
+export type Refusals = Partial<
+  Record<'' | 'programmeTitle' | 'clientId' | 'exercises' | 'sendEmail' | 'requirePin', string[]>
+>
+
+/** The wording of publishing.md §5 and §8. */
+export const REFUSAL = {
+  unverified: 'Please verify your email address before sending a prescription.',
+  notReady: 'Prescription cannot be sent. Ensure you have clients selected and a programme title.',
+  noExercises: 'Make sure you have selected some clients and your program has exercises.',
+  otherClient: 'Prescription cannot be sent: an exercise belongs to a different client than the one assigned.',
+  noAddress: 'You cannot send an email to a client without an email address; turn off the send email setting.',
+  noPin: 'Missing Client Pin',
+}
+
+const SHORTEST_TITLE = 3
+const LONGEST_TITLE = 200
+
+/** Everything that keeps the order from being sent, at once; empty when it can be. (publishing.md §5) */
+export function refusals(order: Order, { isVerified, clients, exercises }: OrderFacts): Refusals {
+  const isChosen = clients.length > 0
+  const title = titleRefusal(order.programmeTitle)
+  return {
+    ...(!isVerified && { '': [REFUSAL.unverified] }),
+    ...(title && { programmeTitle: [title] }),
+    ...(!isChosen && { clientId: [REFUSAL.notReady] }),
+    ...(isChosen && exercises.length === 0 && { exercises: [REFUSAL.noExercises] }),
+    ...(isChosen && exercises.some(belongsToAnother(clients)) && { exercises: [REFUSAL.otherClient] }),
+    ...(order.sendEmail && clients.some(({ email }) => !email) && { sendEmail: [REFUSAL.noAddress] }),
+    ...(order.requirePin && clients.some(({ clientPin }) => !clientPin) && { requirePin: [REFUSAL.noPin] }),
+  }
+}
+
+function titleRefusal(title: string) {
+  if (title === '') return REFUSAL.notReady
+  if (title.length < SHORTEST_TITLE)
+    return `Expected at least ${SHORTEST_TITLE} characters, but only got ${title.length}`
+  if (title.length > LONGEST_TITLE) return `Expected at most ${LONGEST_TITLE} characters, but only got ${title.length}`
+}
+
+/** An exercise that is private to a client may be sent to that client alone. */
+function belongsToAnother(clients: { id: string }[]) {
+  return ({ clientId }: { clientId: string | null }) =>
+    clientId !== null && (clients.length > 1 || clients[0]?.id !== clientId)
+}

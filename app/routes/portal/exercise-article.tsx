@@ -1,0 +1,83 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture, type PictureMedia } from '#app/ui/picture.tsx'
+
+export interface PortalExercise {
+  id: string
+  exerciseName: string
+  images: PictureMedia[]
+  steps: string[]
+  dosage: string
+  doneToday: boolean
+}
+
+interface Parts {
+  exercise: PortalExercise
+  token: string
+  isFirst: boolean
+  next?: { id: string; exerciseName: string }
+}
+
+/** One exercise: what it looks like, how often, what to do, and whether it is done for today. */
+export function ExerciseArticle({ exercise, token, isFirst, next }: Parts) {
+  const { id, exerciseName, images, steps, dosage } = exercise
+  const nameId = `name-${id}`
+  return (
+    <article id={id} aria-labelledby={nameId} className="portal-exercise">
+      <h2 id={nameId}>{exerciseName}</h2>
+      {dosage && (
+        <p className="portal-dosage">
+          <Icon name="dosage" />
+          <span>{dosage}</span>
+        </p>
+      )}
+      <div className="portal-pictures">
+        {images.map((image) => (
+          <Picture key={image.id} media={image} width={300} link={token} eager={isFirst} />
+        ))}
+      </div>
+      <ol className="portal-steps">
+        {steps.map((step, index) => (
+          <li key={`${index} ${step}`}>{step}</li>
+        ))}
+      </ol>
+      <DoneToday exercise={exercise} token={token} nameId={nameId} />
+      <p>
+        {next ? (
+          <a href={`#${next.id}`}>Next exercise: {next.exerciseName}</a>
+        ) : (
+          <a href="#exercises">Back to the list</a>
+        )}
+      </p>
+    </article>
+  )
+}
+
+/** Says the state that is wanted, so that pressing twice on a slow line is the same as once. */
+function DoneToday({
+  exercise: { id, doneToday },
+  token,
+  nameId,
+}: Pick<Parts, 'exercise' | 'token'> & { nameId: string }) {
+  const hintId = `hint-${id}`
+  return (
+    <form
+      method="post"
+      action={href('/portal/:token/exercises/:item/done', { token, item: id })}
+      className="portal-done"
+    >
+      <Button
+        look={doneToday ? 'secondary' : 'primary'}
+        icon="check"
+        name="done"
+        value={String(!doneToday)}
+        aria-pressed={doneToday}
+        aria-describedby={doneToday ? `${nameId} ${hintId}` : nameId}
+      >
+        Done today
+      </Button>
+      {doneToday && <span id={hintId}>Pressed by mistake? Press again to undo.</span>}
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+/** For every page of the portal: kept by nobody on the way, and found by no search engine. */
+export const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }

@@ -1,0 +1,122 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { env } from '../env.server.ts'
+
+/** What is printed: a whole HTML document that needs nothing from anywhere, and the line at the foot of each page. */
+export interface PrintJob {
+  html: string
+  footer: string
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const MOST_MS = 30_000
+const JOBS_A_LIFE = 100
+
+let warm: Promise<Browser> | null = null
+let printed = 0
+
+/** Where Chromium is: CHROMIUM_PATH, else on the PATH; null when there is none. */
+export function findChromium(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const places = env.CHROMIUM_PATH
+    ? [env.CHROMIUM_PATH]
+    : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return places.find(isExecutable) ?? null
+}
+
+/** Prints the job with the browser that is kept warm. Throws when it takes longer than 30 s. */
+export async function print(job: PrintJob): Promise<Buffer> {
+  const deadline = AbortSignal.timeout(MOST_MS)
+  const tooLate = new Promise<never>((_, reject) => {
+    deadline.addEventListener('abort', () => reject(new Error('Printing took longer than 30 seconds')), { once: true })
+  })
+  try {
+    return await Promise.race([printTwiceIfNeedBe(job, deadline), tooLate])
+  } finally {
+    printed += 1
+    // A hung browser is ended too; memory that the browser does not give back is, every hundred jobs.
+    if (deadline.aborted) void closeBrowser()
+    else if (printed % JOBS_A_LIFE === 0) await closeBrowser()
+  }
+}
+
+/** Ends the browser, if one is running. */
+export async function closeBrowser() {
+  const closing = warm
+  warm = null
+  await closing?.then((browser) => browser.close()).catch(() => {})
+}
+
+/** A browser that has crashed or was killed is replaced, and the job done once more. */
+async function printTwiceIfNeedBe(job: PrintJob, deadline: AbortSignal): Promise<Buffer> {
+  const browser = await warmBrowser()
+  try {
+    return await printWith(browser, job)
+  } catch (error) {
+    if (browser.isConnected() || deadline.aborted) throw error
+    return printWith(await warmBrowser(), job)
+  }
+}
+
+async function printWith(browser: Browser, { html, footer }: PrintJob): Promise<Buffer> {
+  const context = await browser.newContext({ javaScriptEnabled: false, offline: true })
+  try {
+    await context.route('**/*', (route) => route.abort())
+    const page = await context.newPage()
+    await page.setContent(html, { waitUntil: 'load', timeout: MOST_MS })
+    return await page.pdf({
+      format: 'A4',
+      tagged: true,
+      outline: true,
+      printBackground: true,
+      margin: { top: '14mm', right: '14mm', bottom: '18mm', left: '14mm' },
+      displayHeaderFooter: true,
+      headerTemplate: '<span></span>',
+      footerTemplate: footer,
+    })
+  } finally {
+    // Memory comes back only when the context is closed; that of a browser that is gone is back already.
+    await context.close().catch(() => {})
+  }
+}
+
+function warmBrowser(): Promise<Browser> {
+  if (warm) return warm
+  const started = launch()
+  const forget = () => {
+    if (warm === started) warm = null
+  }
+  started.then((browser) => browser.once('disconnected', forget), forget)
+  warm = started
+  return started
+}
+
+/** Our own shutdown ends the browser: it must not end the process by itself on a signal. */
+async function launch(): Promise<Browser> {
+  const { chromium } = await import('playwright-core')
+  return chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: QUIET,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+}
+
+function isExecutable(path: string) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

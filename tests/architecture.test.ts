@@ -1,0 +1,114 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Who may import whom, by folder of `app/`. A route may also import what lies in its own folder. */
+const MAY_IMPORT: Record<string, string[]> = {
+  routes: ['forms', 'ui', 'http', 'middleware', 'models', 'services', 'jobs'],
+  jobs: ['models', 'services'],
+  models: ['models', 'services', 'http/not-found'],
+  services: ['services'],
+  middleware: ['models', 'http', 'middleware', 'services/env'],
+  forms: ['ui', 'forms'],
+  ui: ['ui'],
+  http: [],
+}
+
+const files = sourceFiles('app')
+
+test('every folder of the house imports only what it may', () => {
+  expect(files.flatMap(forbiddenImports)).toEqual([])
+})
+
+test('routes share types across folders, never code', () => {
+  const shared = files.flatMap((file) =>
+    importsOf(file)
+      .filter(({ path, isType }) => !isType && roomOf(file) === 'routes' && roomOf(path) === 'routes')
+      .filter(({ path }) => dirname(path) !== dirname(file))
+      .map(({ path }) => `${file} imports ${path}`),
+  )
+  expect(shared).toEqual([])
+})
+
+test('only models touch Prisma, and a schema imports zod alone', () => {
+  const prisma = files.filter((file) => roomOf(file) !== 'models' && /#prisma\/client|@prisma\//.test(read(file)))
+  const schemas = files.filter(
+    (file) => file.endsWith('/schema.ts') && importsOf(file, true).some(({ path }) => path !== 'zod'),
+  )
+  expect({ prisma, schemas }).toEqual({ prisma: [], schemas: [] })
+})
+
+test('no server code is in the build for the browser', () => {
+  const assets = join(root, 'build/client/assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const leaks = scripts.filter((name) =>
+    /PrismaClient|libsql|node:crypto|argon2|DATABASE_URL/.test(readFileSync(join(assets, name), 'utf8')),
+  )
+  expect(leaks).toEqual([])
+})
+
+test('every dependency is imported by something that ships', () => {
+  const shipped = [...sourceFiles('app'), ...sourceFiles('prisma'), ...sourceFiles('library'), 'server.ts']
+    .map(read)
+    .join('\n')
+  // The runtime itself, and what only its users import.
+  const apart = new Set(['node', '@prisma/client', '@react-router/node', 'is-ip'])
+  const unused = Object.keys(manifest.dependencies).filter((name) => !apart.has(name) && !shipped.includes(`'${name}`))
+  expect(unused).toEqual([])
+})
+
+test('there is no room for what belongs nowhere', () => {
+  const folders = new Set(files.flatMap((file) => dirname(file).split('/')))
+  expect([...folders].filter((name) => /^(utils?|lib|helpers?|misc|hooks|common|shared)$/.test(name))).toEqual([])
+})
+
+function forbiddenImports(file: string): string[] {
+  const room = roomOf(file)
+  const allowed = MAY_IMPORT[room]
+  if (!allowed) return []
+  return importsOf(file)
+    .filter(({ isType }) => !(room === 'ui' && isType))
+    .filter(({ path }) => path.startsWith('app/') && dirname(path) !== dirname(file) && roomOf(path) !== room)
+    .filter(({ path }) => !allowed.some((place) => path.startsWith(`app/${place}`)))
+    .map(({ path }) => `${file} imports ${path}`)
+}
+
+function roomOf(file: string) {
+  const [, room = '', rest] = file.split('/')
+  return rest === undefined ? '' : room
+}
+
+/** What a file imports, as paths from the root; packages only when asked for. */
+function importsOf(file: string, withPackages = false) {
+  const { staticImports, dynamicImports } = parseSync(file, read(file)).module
+  const named = staticImports.map(({ moduleRequest, entries }) => ({
+    name: moduleRequest.value,
+    isType: entries.length > 0 && entries.every((entry) => entry.isType),
+  }))
+  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    name: read(file).slice(start + 1, end - 1),
+    isType: false,
+  }))
+  return [...named, ...dynamic]
+    .map(({ name, isType }) => ({ path: pathOf(file, name), isType }))
+    .filter(({ path }) => withPackages || path.startsWith('app/'))
+}
+
+function pathOf(file: string, name: string) {
+  if (name.startsWith('#app/')) return name.slice(1)
+  return name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('client/'))
+    .map((name) => join(folder, name))
+}
+
+function read(file: string) {
+  return readFileSync(join(root, file), 'utf8')
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { PASSWORD } from './factories.ts'
+import { address } from './setup/app.ts'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let browser: Browser
+let problems: string[] = []
+const pages: Page[] = []
+
+/** Runs a Chromium for the tests of this file. Whatever its console or its pages complain about fails the test. */
+export function useBrowser() {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: chromiumPath(), args: ARGS })
+  })
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()))
+    const found = problems
+    problems = []
+    expect(found, 'the browser complains about nothing').toEqual([])
+  })
+  afterAll(() => browser.close())
+}
+
+/** A fresh browser window. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpectedAnswer(message.text()))
+      problems.push(`${page.url()}: ${message.text()}`)
+  })
+  pages.push(page)
+  return page
+}
+
+/** Chromium reports every refused form as an error of the network; the page itself says what is wrong with it. */
+const isExpectedAnswer = (text: string) => /status of 4(00|03|04)/.test(text)
+
+/** A window in which this user has signed in through the form. */
+export async function openPageAs(user: { email: string }, options?: BrowserContextOptions): Promise<Page> {
+  const page = await openPage(options)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/dashboard')
+  return page
+}
+
+/** With script, waits until the page listens. */
+export async function settled(page: Page) {
+  await page.waitForLoadState('networkidle')
+}
+
+function chromiumPath() {
+  return (
+    process.env.CHROMIUM_PATH ??
+    execFileSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'], {
+      encoding: 'utf8',
+    }).trim()
+  )
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, openPageAs, useBrowser } from '#tests/browser.ts'
+import {
+  libraryExercise,
+  makeClient,
+  makePrescription,
+  makeTemplate,
+  makeUser,
+  makeWorkingProgramme,
+} from '#tests/factories.ts'
+import { useApp } from '#tests/setup/app.ts'
+
+useApp()
+useBrowser()
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]
+
+describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme) => {
+  test('on the pages of a signed-in clinician', async () => {
+    const clinician = await makeUser()
+    const client = await makeClient(clinician)
+    const template = await makeTemplate(clinician)
+    const { prescriptionId } = await makePrescription(clinician, client)
+    const { exercises } = await makeWorkingProgramme(clinician)
+    const item = `/program-settings/${exercises[0]?.id}`
+    const exercise = await libraryExercise('bridge')
+    const page = await openPageAs(clinician, { colorScheme, bypassCSP: true })
+    await expectNothingFound(page, [
+      '/dashboard',
+      '/exercise',
+      '/exercise?searchTerm=nothingatall',
+      `/exercise/${exercise.id}`,
+      '/collection',
+      '/collection/clearing',
+      '/program',
+      `/program/${template.id}`,
+      '/program-settings',
+      `${item}/parameters`,
+      `${item}/name`,
+      `${item}/description`,
+      `${item}/removal`,
+      '/publish',
+      '/clients',
+      '/clients/new',
+      `/clients/${client.id}/details`,
+      `/clients/${client.id}/prescriptions`,
+      `/prescriptions/${prescriptionId}`,
+      '/account/details',
+      '/account/security',
+      '/account/subscription',
+    ])
+  })
+
+  test('on the pages that anybody may open, and the client’s', async () => {
+    const clinician = await makeUser()
+    const open = await makePrescription(clinician, await makeClient(clinician))
+    const locked = await makePrescription(clinician, await makeClient(clinician), { privatePrescription: true })
+    const page = await openPage({ colorScheme, bypassCSP: true })
+    await expectNothingFound(page, [
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/expired-password?token=old',
+      '/verify-email?token=old',
+      '/portal',
+      `/portal/${open.portalToken}`,
+      `/portal/${locked.portalToken}`,
+      '/portal/no-such-link',
+    ])
+  })
+})
+
+async function expectNothingFound(page: Page, paths: string[]) {
+  const found: string[] = []
+  for (const path of paths) {
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      found.push(...(await violations(page)).map((violation) => `${path} at ${size.width}: ${violation}`))
+    }
+  }
+  expect(found).toEqual([])
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: (
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+      }
+    }
+    const { violations } = await axe.run({ rules: { 'target-size': { enabled: true } } })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary }) =>
+          `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`,
+      ),
+    )
+  })
+}
