@@ -48,7 +48,8 @@ export const BASES: Record<string, Base> = {
     on: 'floor',
     angles: {
       'shoulder abduction': 18,
-      'elbow flexion': 8,
+      'shoulder extension': 7,
+      'elbow flexion': 4,
       'forearm pronation': 60,
       'hip abduction': 5,
       'ankle plantarflexion': 10,
@@ -60,7 +61,8 @@ export const BASES: Record<string, Base> = {
     on: 'floor',
     angles: {
       'shoulder abduction': 20,
-      'elbow flexion': 8,
+      'shoulder extension': 7,
+      'elbow flexion': 4,
       'forearm pronation': 60,
       'hip flexion': 52,
       'knee flexion': 112,
@@ -72,7 +74,7 @@ export const BASES: Record<string, Base> = {
     lean: 90,
     restsOn: ['front'],
     on: 'floor',
-    angles: { ...FEET_POINTED, 'hip flexion': 4, 'shoulder abduction': 12, 'hip abduction': 5 },
+    angles: { ...FEET_POINTED, 'toe flexion': 30, 'hip flexion': 2, 'shoulder abduction': 12, 'hip abduction': 5 },
   },
   'side lying': {
     lean: 90,

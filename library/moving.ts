@@ -15,7 +15,7 @@ const LIMBS: Record<string, Moving> = {
   toes: { parts: ['toes'], follows: 'toe tips' },
   heel: { parts: ['foot'], follows: 'heel' },
   shoulder: { parts: ['sleeve', 'upper arm', 'elbow'], follows: 'elbow' },
-  scapula: { parts: ['scapula'], follows: 'shoulder' },
+  scapula: { parts: ['scapula'], follows: 'scapula' },
   arm: { parts: ['sleeve', 'upper arm', 'elbow', 'forearm'], follows: 'wrist' },
   elbow: { parts: ['forearm', 'elbow'], follows: 'wrist' },
   forearm: { parts: ['forearm', 'hand'], follows: 'thumb' },
@@ -25,15 +25,16 @@ const LIMBS: Record<string, Moving> = {
   thumb: { parts: ['thumb'], follows: 'thumb' },
 }
 
+const SHIRT = ['top', ...['right', 'left'].flatMap((side) => [`${side} sleeve`, `${side} scapula`])]
 const TRUNK: Record<string, Moving> = {
   neck: { parts: ['neck'], follows: 'gaze' },
   head: { parts: ['neck'], follows: 'gaze' },
-  trunk: { parts: ['top'], follows: 'breastbone' },
-  back: { parts: ['top'], follows: 'upper back' },
-  chest: { parts: ['top'], follows: 'breastbone' },
+  trunk: { parts: SHIRT, follows: 'breastbone' },
+  back: { parts: SHIRT, follows: 'upper back' },
+  chest: { parts: SHIRT, follows: 'breastbone' },
   pelvis: { parts: ['shorts', 'right shorts leg', 'left shorts leg'], follows: 'pelvis front' },
-  abdomen: { parts: ['top'], follows: 'navel' },
-  body: { parts: ['top'], follows: 'pelvis' },
+  abdomen: { parts: SHIRT, follows: 'navel' },
+  body: { parts: SHIRT, follows: 'pelvis' },
 }
 
 /** Parts of the mannequin in the accent colour for `moving` ('right knee', 'trunk', 'arms'). */

@@ -13,8 +13,9 @@ const TRUNK_SPOTS: Record<string, Spot> = {
   breastbone: { joint: 'chest', at: [0, 0.08, 0.03], radius: 0.038 },
   'upper back': { joint: 'chest', at: [0, 0.09, -0.03], radius: 0.034 },
   nose: { joint: 'head', at: [0, 0.04, 0.062], radius: 0.006 },
-  gaze: { joint: 'head', at: [0, 0.005, 0.115], radius: 0.006 },
-  'above head': { joint: 'head', at: [0, 0.15, 0], radius: 0.006 },
+  // Not on the skin: only for arrows.
+  gaze: { joint: 'head', at: [0, 0.005, 0.115], radius: 0 },
+  'above head': { joint: 'head', at: [0, 0.15, 0], radius: 0 },
   forehead: { joint: 'head', at: [0, 0.075, 0.036], radius: 0.018 },
   chin: { joint: 'head', at: [0, -0.008, 0.045], radius: 0.01 },
   crown: { joint: 'head', at: [0, 0.055, 0], radius: 0.058 },
@@ -38,6 +39,7 @@ const SIDE_SPOTS: Record<string, Spot> = {
   ball: { joint: 'ankle', at: [0, -LEVEL.ankle + 0.01, 0.075], radius: 0.01 },
   instep: { joint: 'ankle', at: [0, -0.008, 0.045], radius: 0.012 },
   'toe tips': { joint: 'toes', at: [0, 0, 0.034], radius: 0.008 },
+  scapula: { joint: 'scapula', at: [0.03, -0.043, -0.06], radius: 0.004 },
   shoulder: { joint: 'shoulder', at: [0, 0, 0], radius: 0.035 },
   'upper arm': { joint: 'shoulder', at: [0, -0.09, 0], radius: 0.026 },
   elbow: { joint: 'elbow', at: [0, 0, 0], radius: 0.022 },
@@ -57,12 +59,13 @@ for (const side of ['right', 'left'] as const) {
   }
 }
 
-export const pointNames = [...spots.keys()]
+/** Names of all points on the skin. */
+export const pointNames = [...spots].filter(([, { radius }]) => radius > 0).map(([name]) => name)
 
 /** Where the point `name` of the body is now, in metres. Needs the skeleton's world matrices up to date. */
 export function ball(skeleton: Skeleton, name: string): Ball {
   const spot = spots.get(name)
-  if (!spot) throw new Error(`'${name}' is not a point of the body; known are ${pointNames.join(', ')}`)
+  if (!spot) throw new Error(`'${name}' is not a point of the body; known are ${[...spots.keys()].join(', ')}`)
   const { height } = BODIES[skeleton.body]
   const centre = new Vector3(...spot.at).multiplyScalar(height)
   return { name, centre: skeleton.joints[spot.joint]!.localToWorld(centre), radius: spot.radius * height }

@@ -28,7 +28,7 @@ export function readProps(props: Picture['props']): Prop[] {
  * body in the start pose (a seat lets the feet reach the floor, a wall stands where the hands touch it).
  */
 export function furnish(skeleton: Skeleton, start: KeyPose, props: Prop[]): Room {
-  const room: Room = { heightUnder: () => 0, points: {}, shapes: [], anchors: {} }
+  const room: Room = { heightUnder: () => 0, points: {}, facing: {}, shapes: [], anchors: {} }
   const heights = new Map<string, number>()
   const base = BASES[start.base]!
   const lyingOn = props.some(({ kind }) => kind === 'bed') && base.on === 'floor' ? BED_HEIGHT : 0
@@ -40,8 +40,18 @@ export function furnish(skeleton: Skeleton, start: KeyPose, props: Prop[]): Room
     }
   }
   solve(skeleton, { ...start, reach: {} }, room)
+  floorPoints(skeleton, room)
   for (const prop of props) FURNITURE[prop.kind]?.({ skeleton, start, room, heights, options: prop.options })
   return room
+}
+
+/** 'floor right' is under the right hand of the start pose, 'ahead right' a hand's length and more in front of it. */
+function floorPoints(skeleton: Skeleton, room: Room) {
+  for (const side of ['right', 'left']) {
+    const under = ball(skeleton, `${side} palm`).centre.setY(room.heightUnder('hands') + 0.02)
+    room.points[`floor ${side}`] = under
+    room.points[`ahead ${side}`] = under.clone().add(new Vector3(0, 0, 0.25))
+  }
 }
 
 /** Height in metres at which this body sits with its feet on the floor. */
@@ -153,6 +163,8 @@ const FURNITURE: Record<string, (placing: Placing) => void> = {
       room.points[`wall ${name}`] = at.clone().setY(shoulder - 0.05)
       room.points[`wall mid ${name}`] = at.clone().setY(shoulder + 0.12)
       room.points[`wall high ${name}`] = at.clone().setY(shoulder + 0.45)
+
+      for (const level of ['', 'mid ', 'high ']) room.facing[`wall ${level}${name}`] = way.clone().negate()
     }
   },
   worktop({ skeleton, room, options }) {

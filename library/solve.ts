@@ -1,12 +1,17 @@
-import { Euler, Quaternion, Vector3 } from 'three'
+import { Euler, Matrix4, Quaternion, Vector3 } from 'three'
 import { BASES } from './bases.ts'
 import { limbJoints, readLimb, reachFor } from './ik.ts'
 import { ball, balls, contactRows } from './points.ts'
 import { type KeyPose } from './pose.ts'
-import { bend, type Skeleton } from './skeleton.ts'
+import { bend, type Side, SIDES, type Skeleton } from './skeleton.ts'
 
 /** Where things that the body meets are, in metres: heights of what carries it and points of props by name. */
-export type Surroundings = { heightUnder: (contact: string) => number; points: Record<string, Vector3> }
+export type Surroundings = {
+  heightUnder: (contact: string) => number
+  points: Record<string, Vector3>
+  /** For points on a wall, the way the wall faces; a hand lies flat on any other point from above. */
+  facing: Record<string, Vector3>
+}
 
 /** What of the start the later poses hold on to: places of body points, and of pinned hands and feet. */
 export type Held = { points: Map<string, Vector3>; limbs: Map<string, { at: Vector3; facing: Quaternion }> }
@@ -141,16 +146,35 @@ function pinToes(skeleton: Skeleton, name: string, held: Held) {
   skeleton.root.updateMatrixWorld(true)
 }
 
-/** Brings palm or sole to a point of the body or a prop; done three times as the hand turns with the arm. */
+/** Brings palm or sole to a point of the body or a prop; done again and again as the hand turns with the arm. */
 function reach(skeleton: Skeleton, name: string, point: string, around: Surroundings) {
   const limb = readLimb(name)
   const tip = limbJoints(skeleton, limb)[2]
-  for (let round = 0; round < 4; round++) {
+  const fixed = around.points[point]
+  for (let round = 0; round < 7; round++) {
+    if (fixed && limb.kind === 'hand') layFlat(skeleton, limb.side, around.facing[point])
     const grip = ball(skeleton, limb.kind === 'hand' ? `${limb.side} palm` : `${limb.side} ball`).centre
-    const goal = around.points[point] ?? surfaceOf(skeleton, point, grip)
+    const goal = fixed ?? surfaceOf(skeleton, point, grip)
     const wrist = tip.getWorldPosition(new Vector3())
     reachFor(skeleton, limb, goal.clone().sub(grip).add(wrist))
   }
+  if (fixed && limb.kind === 'hand') layFlat(skeleton, limb.side, around.facing[point])
+}
+
+const UP = new Vector3(0, 1, 0)
+
+/** Turns a hand so that its palm lies on a surface; fingers go on where the forearm points, on a wall upwards. */
+function layFlat(skeleton: Skeleton, side: Side, wall?: Vector3) {
+  const wrist = skeleton.joints[`${side} wrist`]!
+  const out = wall ?? UP
+  const fingers = wall ? UP.clone() : new Vector3(0, -1, 0).transformDirection(wrist.parent!.matrixWorld)
+  fingers.addScaledVector(out, -fingers.dot(out))
+  if (fingers.length() < 0.1) fingers.set(0, 0, 1)
+  const x = out.clone().multiplyScalar(SIDES[side])
+  const y = fingers.normalize().negate()
+  const world = new Quaternion().setFromRotationMatrix(new Matrix4().makeBasis(x, y, x.clone().cross(y)))
+  wrist.quaternion.copy(wrist.parent!.getWorldQuaternion(new Quaternion()).invert().multiply(world))
+  skeleton.root.updateMatrixWorld(true)
 }
 
 /** The place on the skin of a body point that is nearest to `from`. */

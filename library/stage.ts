@@ -93,14 +93,8 @@ function longEnough(way: Vector3[], least: number) {
   if (!start || !end) return []
   const length = start.distanceTo(end)
   if (length < 0.004) return []
-  return length > least
-    ? way
-    : [
-        start
-          .clone()
-          .sub(end)
-          .multiplyScalar(least / length)
-          .add(end),
-        end,
-      ]
+  if (length > least) return way
+  const step = end.clone().sub(start).setLength(least)
+  const behind = end.clone().sub(step)
+  return behind.y > 0.03 ? [behind, end] : [start, start.clone().add(step)]
 }

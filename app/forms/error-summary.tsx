@@ -1,5 +1,6 @@
 import type { FormMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
+import type { Rejected } from './read-form.ts'
 
 /** What is wrong with the form as a whole, and a link to each field that needs another look. Takes the focus. */
 export function ErrorSummary({
@@ -29,6 +30,21 @@ export function ErrorSummary({
               messages?.join(' ')
             )}
           </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The same for a form that only the server checks. */
+export function RefusalSummary({ rejected }: { rejected: Rejected | undefined }) {
+  const messages = Object.values(rejected?.result.error ?? {}).flatMap((errors) => errors ?? [])
+  if (messages.length === 0) return null
+  return (
+    <div className="error-summary" role="alert">
+      <ul>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
     </div>

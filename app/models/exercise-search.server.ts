@@ -1,5 +1,5 @@
 import { db, type Db } from '#app/models/db.server.ts'
-import { embeddedEngine } from '#app/services/search/embedded.server.ts'
+import { EmbeddedEngine } from '#app/services/search/embedded.server.ts'
 import { indexFormat } from '#app/services/search/index-words.ts'
 import { type ExerciseDocument, type ExerciseHits, type ExerciseQuery } from '#app/services/search/query.ts'
 
@@ -73,7 +73,7 @@ export async function reindexIfOutdated(): Promise<void> {
 }
 
 function engineOn(database: Db) {
-  return embeddedEngine({
+  return new EmbeddedEngine({
     all: (sql, ...params) => database.$queryRawUnsafe(sql, ...params),
     run: (sql, ...params) => database.$executeRawUnsafe(sql, ...params),
   })

@@ -39,7 +39,9 @@ export async function onPaper(prescription: Printable, pictureWidth: number) {
       exerciseName,
       dosage: dosageInWords(params),
       steps: sentences(exerciseDescription),
-      pictures: images.flatMap(({ id, alt }) => ({ alt, source: pictures.get(id) ?? '' })).filter(({ source }) => source),
+      pictures: images
+        .flatMap(({ id, alt }) => ({ alt, source: pictures.get(id) ?? '' }))
+        .filter(({ source }) => source),
     })),
   }
 }

@@ -59,7 +59,7 @@ function repetition(
     order.clientId.every((id) => ids.includes(id))
   if (isSame) return {}
   const names = sent.map(({ client }) => client?.name).join(', ')
-  return { '': [`This form was already sent to ${names}. Press Publish again to send it as it stands now.`] }
+  return { publicationId: [`This form was already sent to ${names}. Press Publish again to send it as it stands now.`] }
 }
 
 interface Recipient {
@@ -86,7 +86,9 @@ async function prescribe(
       privatePrescription: order.requirePin,
       publicationId: order.publicationId,
       clientId: client.id,
-      exercises: { create: exercises.map((exercise, position) => ({ ...copyOfProgrammeExercise(exercise), position })) },
+      exercises: {
+        create: exercises.map((exercise, position) => ({ ...copyOfProgrammeExercise(exercise), position })),
+      },
     },
     select: { id: true },
   })
@@ -140,11 +142,12 @@ interface LetterRow {
   lastError: string
 }
 
-function letterState(letter?: LetterRow) {
+function letterState(letter?: LetterRow): LetterState {
   if (!letter) return 'none'
   if (letter.sentAt) return 'sent'
   if (!letter.nextAttemptAt) return 'failed'
   return letter.lastError ? 'late' : 'on its way'
 }
 
-export type LetterState = ReturnType<typeof letterState>
+/** How far a letter is; `none` when no email was asked for. */
+export type LetterState = 'none' | 'on its way' | 'late' | 'sent' | 'failed'

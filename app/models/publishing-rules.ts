@@ -16,9 +16,7 @@ export interface OrderFacts {
 }
 
 /** Why an order can't be sent, by the part of the form that causes it; '' is the form as a whole. */
-export type Refusals = Partial<
-  Record<'' | 'programmeTitle' | 'clientId' | 'exercises' | 'sendEmail' | 'requirePin', string[]>
->
+export type Refusals = Partial<Record<'' | keyof Order | 'exercises', string[]>>
 
 /** The wording of publishing.md §5 and §8. */
 export const REFUSAL = {

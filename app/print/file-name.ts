@@ -3,7 +3,10 @@
  * are, in UTF-8, for all others. (RFC 6266 §4.3, RFC 8187)
  */
 export function fileName(words: string, extension: string): string {
-  const safe = words.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+  const safe = words
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   const short = Array.from(safe).slice(0, 80).join('')
   const plain = short
     .normalize('NFKD')

@@ -37,8 +37,8 @@ function Head({ paper }: { paper: Paper }) {
           {paper.clinician}, {paper.date}
         </p>
         <p>
-          On your phone: scan the code, or open {new URL('/portal', paper.link).href.replace(/^https?:\/\//, '')} and type
-          the prescription ID <strong className="id">{paper.prescriptionId}</strong>
+          On your phone: scan the code, or open {new URL('/portal', paper.link).href.replace(/^https?:\/\//, '')} and
+          type the prescription ID <strong className="id">{paper.prescriptionId}</strong>
         </p>
       </div>
       <img className="qr-code" src={paper.qrCode} alt="QR code that opens this programme on a phone" />
@@ -49,27 +49,32 @@ function Head({ paper }: { paper: Paper }) {
 function Exercise({ exercise: { exerciseName, dosage, steps, pictures } }: { exercise: Paper['exercises'][number] }) {
   return (
     <article>
+      <h2>{exerciseName}</h2>
+      {dosage && <p className="dosage">{dosage}</p>}
       <div className="pictures">
         {pictures.map(({ source, alt }) => (
           <img key={source} src={source} alt={alt} />
         ))}
       </div>
-      <div className="words">
-        <h2>{exerciseName}</h2>
-        {dosage && <p className="dosage">{dosage}</p>}
-        <ol>
-          {steps.map((step, index) => (
-            <li key={`${index} ${step}`}>{step}</li>
-          ))}
-        </ol>
-      </div>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={`${index} ${step}`}>{step}</li>
+        ))}
+      </ol>
     </article>
   )
 }
 
 /** The line at the foot of each page. Chromium fills in the numbers, and knows no stylesheet there. */
 export function FootOfPage({ paper }: { paper: Paper }) {
-  const line = { display: 'flex', gap: '8mm', width: '100%', margin: '0 14mm', font: '8px sans-serif', color: '#4d5b57' }
+  const line = {
+    display: 'flex',
+    gap: '8mm',
+    width: '100%',
+    margin: '0 14mm',
+    font: '8px sans-serif',
+    color: '#4d5b57',
+  }
   const mayBeCut = { flex: '1', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } as const
   return (
     <div style={line}>

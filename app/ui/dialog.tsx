@@ -1,5 +1,6 @@
 import './dialog.css'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { InDialog } from './page.tsx'
 import { IconButton } from './button.tsx'
 
 /** Lifts what is also a page of its own into a modal dialog. Escape, the Close button and the backdrop close it. */
@@ -37,7 +38,9 @@ export function Dialog({
         className="dialog-close"
         onClick={() => dialog.current?.close()}
       />
-      {children}
+      <InDialog value={true}>
+        <div className="dialog-body">{children}</div>
+      </InDialog>
     </dialog>
   )
 }

@@ -1,7 +1,10 @@
 import './page.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, createContext, useContext } from 'react'
 import { ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+
+/** Whether the page was lifted into a dialog: then the page behind it keeps the `main` landmark. */
+export const InDialog = createContext(false)
 
 /** The frame of every page: one heading, a way back where there is one, and the page's own actions. */
 export function Page({
@@ -17,8 +20,9 @@ export function Page({
   narrow?: boolean
   children: ReactNode
 }) {
+  const Frame = useContext(InDialog) ? 'div' : 'main'
   return (
-    <main id="main" tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
+    <Frame id={Frame === 'main' ? 'main' : undefined} tabIndex={-1} className={narrow ? 'page page-narrow' : 'page'}>
       <div className="page-head">
         {back && (
           <ButtonLink to={back.to} look="quiet" icon="back" className="page-back">
@@ -29,7 +33,7 @@ export function Page({
         {actions}
       </div>
       {children}
-    </main>
+    </Frame>
   )
 }
 

@@ -54,6 +54,21 @@ describe('who may see it', () => {
     expect(await secretsSeen()).toEqual([])
   })
 
+  test('a built-in exercise is neither found nor counted once it is private or deleted', async () => {
+    const counted = async () => (await searchExercises(stranger, query({ term: 'forall' }))).totalResults
+    const all = (await searchExercises(stranger, query({}))).totalResults
+    for (const id of ['forall-1', 'forall-2']) {
+      await db.exercise.create({ data: { id, exerciseName: 'Forall', exerciseDescription: '' } })
+    }
+    await indexExercises(db, ['forall-1', 'forall-2'])
+    expect(await counted()).toBe(2)
+    await db.exercise.update({ where: { id: 'forall-1' }, data: { userId: me.id } })
+    expect(await counted()).toBe(1)
+    await db.exercise.delete({ where: { id: 'forall-2' } })
+    expect(await counted()).toBe(0)
+    expect((await searchExercises(stranger, query({}))).totalResults).toBe(all)
+  })
+
   test('an exercise that is deleted with its owner leaves the index', async () => {
     await db.user.create({ data: { ...person('leaver'), practiceId: 'practice' } })
     await make({ ...secret, userId: 'leaver', teamId: 'team', teamRead: true })

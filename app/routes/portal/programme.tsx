@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 export const handle = { bare: true, still: true }
 export const headers = () => privateHeaders
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.programmeTitle} · ${loaderData.practice}` : 'Your programme · Rehab Guide' },
 ]
 

@@ -1,14 +1,42 @@
-import { href } from 'react-router'
+import { href, isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/pdf.ts'
 import { gate } from '#app/http/gate.ts'
+import { answerWith, fileInsteadOfPage } from '#app/middleware/file-instead.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { visiblePrescription } from '#app/models/prescription.server.ts'
 import { pdfResponse } from '#app/print/pdf-response.server.tsx'
+import { troubleOf } from '#app/print/trouble.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Page } from '#app/ui/page.tsx'
 
-export async function loader({ request, url, params: { prescriptionId } }: Route.LoaderArgs) {
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
+export const middleware = [fileInsteadOfPage]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
   const user = requireUser()
-  const prescription = await visiblePrescription(user, prescriptionId)
   gate(user, 'allowPdfDownload')
-  const back = href('/prescriptions/:prescriptionId', { prescriptionId })
-  return pdfResponse(prescription, { request, url, back, key: user.id })
+  return answerWith(await pdfResponse(await visiblePrescription(user, params.prescriptionId), request, user.id))
+}
+
+/** Never seen: the loader answers with the file, or fails into the boundary below. */
+export default function Pdf() {
+  return null
+}
+
+export function ErrorBoundary({ error, params: { prescriptionId } }: Route.ErrorBoundaryProps) {
+  const trouble = troubleOf(error)
+  if (trouble)
+    return (
+      <Page title={trouble.title} narrow>
+        <p className="lead">{trouble.text}</p>
+        <div className="row">
+          <ButtonLink look="primary" to={href('/prescriptions/:prescriptionId', { prescriptionId })}>
+            Back to the programme
+          </ButtonLink>
+        </div>
+      </Page>
+    )
+  if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} gate={error.data?.gate} />
+  return <ErrorPage status={500} />
 }

@@ -2,9 +2,8 @@ import { Form, href, replace } from 'react-router'
 import type { Route } from './+types/parameters.ts'
 import { changedElsewhere } from './conflict.ts'
 import { ParametersSchema } from './schema.ts'
-import { ErrorSummary } from '#app/forms/error-summary.tsx'
+import { RefusalSummary } from '#app/forms/error-summary.tsx'
 import { readForm } from '#app/forms/read-form.ts'
-import { useForm } from '#app/forms/use-form.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { dosageInWords, editableParams, keptParams, withCustomParameter } from '#app/models/params.ts'
 import { changeExercise, workingExercise } from '#app/models/working-programme.server.ts'
@@ -40,12 +39,11 @@ export default function EditParameters({
   loaderData: { exerciseName, version, params },
   actionData,
 }: Route.ComponentProps) {
-  const [form, fields] = useForm(ParametersSchema, { id: 'edit-parameters', lastResult: actionData?.result })
   return (
     <Page title="Edit parameters" back={{ to: href('/program-settings'), label: 'Programme settings' }} narrow>
       <p className="lead">{exerciseName}</p>
-      <Form method="post" className="form" id={form.id} key={version} noValidate>
-        <ErrorSummary form={form} labels={{ customParameter: 'Custom parameter' }} />
+      <Form method="post" className="form" key={version} noValidate>
+        <RefusalSummary rejected={actionData} />
         <input type="hidden" name="version" value={version} />
         {/* The first button is the one that Enter presses. */}
         <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
@@ -63,7 +61,7 @@ export default function EditParameters({
         <div className="row parameters-add">
           <div className="field grow">
             <label htmlFor="customParameter">Custom parameter</label>
-            <input id="customParameter" name={fields.customParameter.name} maxLength={40} />
+            <input id="customParameter" name="customParameter" maxLength={40} />
           </div>
           <Button name="intent" value="add" icon="plus">
             Add

@@ -1,7 +1,132 @@
-export default function Page() {
+import './publish.css'
+import { randomUUID } from 'node:crypto'
+import { useRef } from 'react'
+import { data, href, useFetcher } from 'react-router'
+import type { Route } from './+types/index.ts'
+import { Clients } from './clients.tsx'
+import { addClient, draftAgain, publishProgramme } from './intents.server.ts'
+import { NewClient } from './new-client.tsx'
+import { Preview } from './preview.tsx'
+import { Draft, PublishSchema } from './schema.ts'
+import { Settings } from './settings.tsx'
+import { useClientSearch } from './use-client-search.ts'
+import { VerifyEmail } from './verify-email.tsx'
+import { ErrorSummary } from '#app/forms/error-summary.tsx'
+import { Field } from '#app/forms/field.tsx'
+import { readForm } from '#app/forms/read-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { clientChoice } from '#app/models/client.server.ts'
+import { dosageInWords } from '#app/models/params.ts'
+import { workingProgramme } from '#app/models/working-programme.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Publish · Rehab Guide' }]
+
+/** `?clientId=` comes with a client in hand, such as from the client's own page. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const user = requireUser()
+  const { programmeTitle, exercises } = await workingProgramme(user)
+  const clientId = url.searchParams.getAll('clientId')
+  const draft = Draft.parse({ publicationId: randomUUID(), newClientId: randomUUID(), programmeTitle, clientId })
+  return {
+    draft,
+    choice: await clientChoice(user, draft),
+    exercises: exercises.map(({ id, exerciseName, images, params, clientId }) => ({
+      id,
+      exerciseName,
+      picture: images[0] ?? null,
+      dosage: dosageInWords(params),
+      isPrivate: clientId !== null,
+    })),
+    isVerified: user.emailVerifiedAt !== null,
+    mayRequirePin: user.permissions.includes('allowPrivatePrescriptions'),
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = requireUser()
+  const form = await readForm(request, PublishSchema)
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent, ...draft } = form.value
+  if (intent === 'publish') return publishProgramme(user, draft)
+  if (intent === 'add-client') return addClient(user, draft)
+  return draftAgain(user, { ...draft, pages: intent === 'more' ? draft.pages + 1 : 1 })
+}
+
+export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>()
+  const formElement = useRef<HTMLFormElement>(null)
+  const search = useClientSearch(formElement, fetcher)
+  const answer = fetcher.data ?? actionData
+  const { draft, choice } = answer ?? loaderData
+  const [form, fields] = useForm(Draft, { id: 'publish', lastResult: answer?.result, defaultValue: draft })
+  const isPublishing = fetcher.formData?.get('intent') === 'publish'
   return (
-    <main id="main">
-      <h1>publish/index</h1>
-    </main>
+    <Page title="Publish">
+      {!loaderData.isVerified && <VerifyEmail />}
+      <fetcher.Form
+        method="post"
+        action={href('/publish')}
+        id={form.id}
+        ref={formElement}
+        onSubmit={search.cancel}
+        noValidate
+        className="publish"
+      >
+        <input type="hidden" name="publicationId" value={draft.publicationId} />
+        <div className="publish-form">
+          <ErrorSummary form={form} labels={LABELS} />
+          <Field
+            field={fields.programmeTitle}
+            label={LABELS.programmeTitle}
+            defaultValue={draft.programmeTitle}
+            autoComplete="off"
+          />
+          <Clients
+            field={fields.clientId}
+            draft={draft}
+            choice={choice}
+            isSearching={search.isSearching}
+            onChange={search.onChange}
+            status={answer?.added ? `${answer.added} is added and selected.` : ''}
+          >
+            <NewClient
+              key={draft.newClientId}
+              draft={draft}
+              name={fields.newClientName}
+              email={fields.newClientEmail}
+            />
+          </Clients>
+          <Settings
+            draft={draft}
+            chosen={choice.chosen}
+            sendEmail={fields.sendEmail}
+            requirePin={fields.requirePin}
+            mayRequirePin={loaderData.mayRequirePin}
+          />
+          <Button look="primary" icon="send" name="intent" value="publish" disabled={isPublishing}>
+            Publish
+          </Button>
+        </div>
+        <Preview
+          id={`${form.id}-exercises`}
+          title={draft.programmeTitle}
+          exercises={loaderData.exercises}
+          errors={form.allErrors.exercises}
+        />
+      </fetcher.Form>
+    </Page>
   )
+}
+
+const LABELS = {
+  programmeTitle: 'Programme title',
+  clientId: 'Select clients',
+  newClientName: 'Client name',
+  newClientEmail: 'Client email',
+  sendEmail: 'Send email?',
+  requirePin: 'Require pin?',
+  exercises: 'Programme preview',
 }

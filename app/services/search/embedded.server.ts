@@ -1,9 +1,15 @@
 import { indexDocuments, removeDocuments } from './embedded-index.server.ts'
-import { exerciseCounts } from './counts.server.ts'
+import { ExerciseCounts } from './counts.server.ts'
 import { facetsOf, type Tally } from './facets.ts'
 import { facetWord } from './index-words.ts'
 import { matchAll, matchAny, matchWord } from './match.ts'
-import { type ExerciseHits, type ExerciseQuery, type ExerciseSearchEngine, lastHit } from './query.ts'
+import {
+  type ExerciseDocument,
+  type ExerciseHits,
+  type ExerciseQuery,
+  type ExerciseSearchEngine,
+  lastHit,
+} from './query.ts'
 import { similarWords } from './spelling.ts'
 import { documents, matches, type Sql, visible, visibleParams, within, withinParams } from './sql.ts'
 import { synonymWords } from './synonyms.ts'
@@ -22,39 +28,47 @@ const readingShare = 0.01
 const quickReading = 50 // ms
 
 /** The engine that needs nothing configured: full-text search inside the SQLite database that `sql` asks. */
-export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
-  const counts = exerciseCounts(sql)
-  let vocabulary = { version: -1, freshUntil: 0, words: new Map<string, number>() }
+export class EmbeddedEngine implements ExerciseSearchEngine {
+  readonly #sql: Sql
+  readonly #counts: ExerciseCounts
+  #vocabulary = { version: -1, freshUntil: 0, words: new Map<string, number>() }
 
-  return {
-    search,
-    index: (documents) => indexDocuments(sql, documents),
-    remove: (ids) => removeDocuments(sql, ids),
+  constructor(sql: Sql) {
+    this.#sql = sql
+    this.#counts = new ExerciseCounts(sql)
   }
 
-  async function search(query: ExerciseQuery): Promise<ExerciseHits> {
-    const filter = await filterOf(query)
+  index(documents: ExerciseDocument[]): Promise<void> {
+    return indexDocuments(this.#sql, documents)
+  }
+
+  remove(ids: string[]): Promise<void> {
+    return removeDocuments(this.#sql, ids)
+  }
+
+  async search(query: ExerciseQuery): Promise<ExerciseHits> {
+    const filter = await this.#filterOf(query)
     const written = termToWords(query.term)
     if (written.length === 0) {
-      return hits(query, await count(query, filter), await idsByName(query, filter))
+      return this.#hits(query, await this.#count(query, filter), await this.#idsByName(query, filter))
     }
-    const { expressions, found, searchedFor } = await closest(query, filter, written)
-    return hits(query, found, await idsByCloseness(query, filter, expressions, found.total), searchedFor)
+    const { expressions, found, searchedFor } = await this.#closest(query, filter, written)
+    return this.#hits(query, found, await this.#idsByCloseness(query, filter, expressions, found.total), searchedFor)
   }
 
-  /** The strictest reading of the words that finds something: as written, with its spelling corrected, or with any of the words. */
-  async function closest(query: ExerciseQuery, filter: Filter, written: string[]) {
+  /** The strictest reading that finds something: as written, with the spelling corrected, or only some of the words. */
+  async #closest(query: ExerciseQuery, filter: Filter, written: string[]) {
     const typed = written.map(singular)
-    const found = await count(query, filter, matchAll(typed).at(-1))
+    const found = await this.#count(query, filter, matchAll(typed).at(-1))
     if (found.total > 0) return { expressions: matchAll(typed), found, searchedFor: '' }
 
-    const corrected = await correctSpelling(query, typed)
+    const corrected = await this.#correctSpelling(query, typed)
     const isCorrected = corrected.some((word, index) => word !== typed[index])
     const searchedFor = isCorrected
       ? written.map((word, index) => (corrected[index] === typed[index] ? word : corrected[index])).join(' ')
       : ''
     for (const expressions of [matchAll(corrected), matchAny(corrected)]) {
-      const found = await count(query, filter, expressions.at(-1))
+      const found = await this.#count(query, filter, expressions.at(-1))
       if (found.total > 0) return { expressions, found, searchedFor }
     }
     return { expressions: [], found: noneFound, searchedFor: '' }
@@ -64,13 +78,13 @@ export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
    * The words with those that find nothing replaced by the most similar one that finds something. What the user may not
    * see is no help and no hindrance here, or a correction would tell that it exists.
    */
-  async function correctSpelling(query: ExerciseQuery, typed: string[]): Promise<string[]> {
+  async #correctSpelling(query: ExerciseQuery, typed: string[]): Promise<string[]> {
     const corrected = typed.slice()
     for (const [index, word] of typed.entries()) {
-      if (await findsAnything(query, matchWord(typed, index))) continue
-      const similar = similarWords(word, await readVocabulary()).slice(0, guesses)
+      if (await this.#findsAnything(query, matchWord(typed, index))) continue
+      const similar = similarWords(word, await this.#readVocabulary()).slice(0, guesses)
       for (const guess of similar) {
-        if (!(await findsAnything(query, matchWord([guess], 0)))) continue
+        if (!(await this.#findsAnything(query, matchWord([guess], 0)))) continue
         corrected[index] = guess
         break
       }
@@ -78,8 +92,8 @@ export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
     return corrected
   }
 
-  async function findsAnything(query: ExerciseQuery, expression: string): Promise<boolean> {
-    const found = await sql.all(
+  async #findsAnything(query: ExerciseQuery, expression: string): Promise<boolean> {
+    const found = await this.#sql.all(
       `SELECT 1 ${documents(expression)} WHERE ${matches(expression)} AND ${visible} LIMIT 1`,
       expression,
       ...visibleParams(query),
@@ -87,25 +101,25 @@ export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
     return found.length > 0
   }
 
-  async function idsByCloseness(query: ExerciseQuery, filter: Filter, expressions: string[], total: number) {
+  async #idsByCloseness(query: ExerciseQuery, filter: Filter, expressions: string[], total: number) {
     const wanted = Math.min(total, lastOnPage(query))
     const ids = new Set<string>()
     for (const expression of expressions) {
       if (ids.size >= wanted) break
-      for (const id of await idsOf(query, filter, expression, 'd.nameWords, d.name, d.exerciseId')) ids.add(id)
+      for (const id of await this.#idsOf(query, filter, expression, 'd.nameWords, d.name, d.exerciseId')) ids.add(id)
     }
     return [...ids]
   }
 
-  function idsByName(query: ExerciseQuery, filter: Filter) {
-    return idsOf(query, filter, '', 'd.name, d.exerciseId')
+  #idsByName(query: ExerciseQuery, filter: Filter) {
+    return this.#idsOf(query, filter, '', 'd.name, d.exerciseId')
   }
 
   /** From the first hit to the end of the page that is asked for. */
-  async function idsOf(query: ExerciseQuery, filter: Filter, expression: string, order: string): Promise<string[]> {
+  async #idsOf(query: ExerciseQuery, filter: Filter, expression: string, order: string): Promise<string[]> {
     if (filter === null) return []
     const match = both(expression, filter)
-    const rows = await sql.all<{ exerciseId: string }>(
+    const rows = await this.#sql.all<{ exerciseId: string }>(
       `SELECT d.exerciseId ${documents(match)}
        WHERE ${matches(match)} AND ${visible} AND ${within(query)} ORDER BY ${order} LIMIT ?`,
       ...(match ? [match] : []),
@@ -116,21 +130,21 @@ export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
     return rows.map((row) => row.exerciseId)
   }
 
-  async function count(query: ExerciseQuery, filter: Filter, expression = ''): Promise<Tally> {
-    return filter === null ? noneFound : counts.count(query, both(expression, filter))
+  async #count(query: ExerciseQuery, filter: Filter, expression = ''): Promise<Tally> {
+    return filter === null ? noneFound : this.#counts.count(query, both(expression, filter))
   }
 
-  async function filterOf({ difficulties, tags }: ExerciseQuery): Promise<Filter> {
+  async #filterOf({ difficulties, tags }: ExerciseQuery): Promise<Filter> {
     if (difficulties.length + tags.length === 0) return ''
-    const facetRows = await counts.readFacetRows()
+    const facetRows = await this.#counts.readFacetRows()
     const difficulty = difficulties.flatMap((name) => facetRows.named('difficulty', name))
     const groups = [...(difficulties.length > 0 ? [difficulty] : []), ...tags.map((tag) => facetRows.named('tag', tag))]
     if (groups.some((numbers) => numbers.length === 0)) return null
     return groups.map((numbers) => `facets : (${numbers.map(facetWord).join(' OR ')})`).join(' AND ')
   }
 
-  async function hits(query: ExerciseQuery, found: Tally, ids: string[], searchedFor = ''): Promise<ExerciseHits> {
-    const facetRows = await counts.readFacetRows()
+  async #hits(query: ExerciseQuery, found: Tally, ids: string[], searchedFor = ''): Promise<ExerciseHits> {
+    const facetRows = await this.#counts.readFacetRows()
     const page = Math.max(1, query.page)
     return {
       ids: ids.slice((page - 1) * query.pageSize, lastOnPage(query)),
@@ -147,12 +161,13 @@ export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
   }
 
   /** The words of all exercises with their weight: a word of names and tags is meant rather than one of sentences. */
-  async function readVocabulary(): Promise<Map<string, number>> {
-    const [row] = await sql.all<{ every: bigint }>('SELECT every FROM exercise_index_version')
+  async #readVocabulary(): Promise<Map<string, number>> {
+    const [row] = await this.#sql.all<{ every: bigint }>('SELECT every FROM exercise_index_version')
     const every = Number(row!.every)
-    if (vocabulary.version === every || performance.now() < vocabulary.freshUntil) return vocabulary.words
+    if (this.#vocabulary.version === every || performance.now() < this.#vocabulary.freshUntil)
+      return this.#vocabulary.words
     const start = performance.now()
-    const [all] = await sql.all<{ words: string | null }>(
+    const [all] = await this.#sql.all<{ words: string | null }>(
       `SELECT group_concat(term || ' ' || weight, ',') AS words FROM
          (SELECT term, sum(iif(col = 'description', doc, doc * 100)) AS weight FROM exercise_vocabulary GROUP BY term)`,
     )
@@ -162,7 +177,7 @@ export function embeddedEngine(sql: Sql): ExerciseSearchEngine {
       words.set(term, Number(weight))
     }
     const took = performance.now() - start
-    vocabulary = { version: every, freshUntil: took < quickReading ? 0 : start + took / readingShare, words }
+    this.#vocabulary = { version: every, freshUntil: took < quickReading ? 0 : start + took / readingShare, words }
     return words
   }
 }

@@ -2,7 +2,7 @@
 
 -- One row an exercise: what a search asks about it besides its words. `number` is its row in exercise_search.
 CREATE TABLE exercise_document (
-  number INTEGER PRIMARY KEY,
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
   exerciseId TEXT NOT NULL UNIQUE REFERENCES "Exercise" (id) ON DELETE CASCADE,
   builtIn INTEGER NOT NULL, -- 1: everyone may see it
   owner TEXT, -- the user who may see it
@@ -49,4 +49,5 @@ CREATE TRIGGER exercise_document_shared AFTER UPDATE OF userId, teamId, teamRead
     owner = new.userId,
     team = iif(new.teamRead, new.teamId, NULL)
   WHERE exerciseId = new.id;
+  UPDATE exercise_index_version SET every = every + 1, library = library + 1 WHERE old.userId IS NULL OR new.userId IS NULL;
 END;

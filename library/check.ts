@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bounds, measured } from './camera.ts'
+import { fingerprint, illustratorVersion, readManifest } from './manifest.ts'
+import { picturesOf } from './media.ts'
+import { type LibraryExercise, type Picture } from './read.ts'
+import { setStage } from './stage.ts'
+
+/** How far, in metres, skin may sink into the floor: flesh gives way, and the floor check uses balls, not skin. */
+const SINK = 0.02
+
+/** All that is wrong with the library, one sentence each, beginning with the exercise's slug. */
+export function checkLibrary(exercises: LibraryExercise[]): string[] {
+  return [
+    ...exercises.flatMap(pictureFaults),
+    ...exercises.flatMap((exercise) => fileFaults(exercise)),
+    ...repeated(exercises, 'slug', ({ slug }) => slug),
+    ...repeated(exercises, 'name', ({ exerciseName }) => exerciseName.toLowerCase()),
+    ...linkFaults(exercises),
+    ...alike(exercises),
+  ]
+}
+
+function pictureFaults({ slug, picture }: LibraryExercise): string[] {
+  if (!picture) return [`${slug}: has no picture`]
+  try {
+    return poseFaults(slug, picture)
+  } catch (error) {
+    const message = (error as Error).message
+    return [message.startsWith(slug) ? message : `${slug}: ${message}`]
+  }
+}
+
+/** Limbs under the floor, and anything of body or props outside the frame. */
+function poseFaults(slug: string, picture: Picture): string[] {
+  const { poses, show, framed, heightUnder } = setStage(picture, slug)
+  const close = typeof picture.camera === 'string' ? undefined : picture.camera.close
+  return poses.flatMap((pose) => {
+    const subject = show(pose)
+    const floor = pose.base.includes('lying') ? heightUnder('back') : 0
+    const under = subject.balls
+      .map(({ name, centre, radius }) => ({ name, depth: floor - (centre.y - radius) }))
+      .filter(({ depth }) => depth > SINK)
+      .map(({ name, depth }) => `${slug}: ${pose.name}: ${name} is ${Math.round(depth * 100)} cm below the floor`)
+    const { left, right, bottom, top } = bounds(framed.camera, measured(subject, close))
+    const cut = Math.max(right, top, -left, -bottom) > 1 ? [`${slug}: ${pose.name}: is cut off by the frame`] : []
+    return [...under, ...cut]
+  })
+}
+
+/** Pictures that are missing or older than their pose. */
+function fileFaults(exercise: LibraryExercise): string[] {
+  if (!exercise.picture) return []
+  const names = exercise.picture.middle ? ['start', 'middle', 'end'] : ['start', 'end']
+  const missing = names.filter((name) => !existsSync(join(picturesOf(exercise.slug), `${name}.webp`)))
+  if (missing.length > 0) return [`${exercise.slug}: ${missing.join(' and ')} not drawn yet`]
+  const fresh = readManifest()[exercise.slug] === fingerprint(exercise, illustratorVersion())
+  return fresh ? [] : [`${exercise.slug}: pictures are older than the pose or the illustrator`]
+}
+
+function repeated(exercises: LibraryExercise[], field: string, key: (exercise: LibraryExercise) => string) {
+  const seen = new Map<string, string>()
+  return exercises.flatMap((exercise) => {
+    const other = seen.get(key(exercise))
+    seen.set(key(exercise), exercise.slug)
+    return other ? [`${exercise.slug}: ${field} is also that of ${other}`] : []
+  })
+}
+
+/** An easier exercise names this one as harder, and the other way round. */
+function linkFaults(exercises: LibraryExercise[]): string[] {
+  const bySlug = new Map(exercises.map((exercise) => [exercise.slug, exercise]))
+  return exercises.flatMap((exercise) =>
+    (['easier', 'harder'] as const).flatMap((way) => {
+      const slug = exercise[way]
+      if (!slug) return []
+      const other = bySlug.get(slug)
+      if (!other) return [`${exercise.slug}: ${way}: there is no exercise ${slug}`]
+      const back = way === 'easier' ? 'harder' : 'easier'
+      return other[back] === exercise.slug
+        ? []
+        : [`${exercise.slug}: ${way} is ${slug}, whose ${back} is ${other[back] ?? 'nothing'}`]
+    }),
+  )
+}
+
+/** Descriptions that share more than four fifths of their words are a slip of copying. */
+function alike(exercises: LibraryExercise[]): string[] {
+  const words = exercises.map(({ exerciseDescription }) => new Set(exerciseDescription.toLowerCase().match(/[a-z']+/g)))
+  return exercises.flatMap((exercise, i) =>
+    exercises.slice(0, i).flatMap((other, j) => {
+      const shared = [...words[i]!].filter((word) => words[j]!.has(word)).length
+      const all = new Set([...words[i]!, ...words[j]!]).size
+      return shared / all > 0.8 ? [`${exercise.slug}: description is nearly that of ${other.slug}`] : []
+    }),
+  )
+}
