@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { chromium, type Page } from 'playwright-core'
@@ -37,9 +37,17 @@ export async function withIllustrator(work: (draw: Illustrator) => Promise<void>
   }
 }
 
+/** Changes when the code that draws does, whatever its layout: a hash of the bundled page and of the output's form. */
+export async function illustratorVersion(): Promise<string> {
+  const form = [WIDTH, OVERSAMPLE, QUALITY].join(' ')
+  return createHash('sha256')
+    .update(await bundle())
+    .update(form)
+    .digest('hex')
+}
+
 async function bundle() {
   const entry = join(import.meta.dirname, 'page.ts')
-  if (!existsSync(entry)) throw new Error('The drawing page is missing')
   const result = await build({
     entryPoints: [entry],
     bundle: true,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bounds, measured } from './camera.ts'
-import { fingerprint, illustratorVersion, readManifest } from './manifest.ts'
+import { fingerprint, readManifest } from './manifest.ts'
 import { picturesOf } from './media.ts'
 import { type LibraryExercise, type Picture } from './read.ts'
 import { setStage } from './stage.ts'
@@ -10,10 +10,10 @@ import { setStage } from './stage.ts'
 const SINK = 0.02
 
 /** All that is wrong with the library, one sentence each, beginning with the exercise's slug. */
-export function checkLibrary(exercises: LibraryExercise[]): string[] {
+export function checkLibrary(exercises: LibraryExercise[], illustrator: string): string[] {
   return [
     ...exercises.flatMap(pictureFaults),
-    ...exercises.flatMap((exercise) => fileFaults(exercise)),
+    ...exercises.flatMap((exercise) => fileFaults(exercise, illustrator)),
     ...repeated(exercises, 'slug', ({ slug }) => slug),
     ...repeated(exercises, 'name', ({ exerciseName }) => exerciseName.toLowerCase()),
     ...linkFaults(exercises),
@@ -49,12 +49,12 @@ function poseFaults(slug: string, picture: Picture): string[] {
 }
 
 /** Pictures that are missing or older than their pose. */
-function fileFaults(exercise: LibraryExercise): string[] {
+function fileFaults(exercise: LibraryExercise, illustrator: string): string[] {
   if (!exercise.picture) return []
   const names = exercise.picture.middle ? ['start', 'middle', 'end'] : ['start', 'end']
   const missing = names.filter((name) => !existsSync(join(picturesOf(exercise.slug), `${name}.webp`)))
   if (missing.length > 0) return [`${exercise.slug}: ${missing.join(' and ')} not drawn yet`]
-  const fresh = readManifest()[exercise.slug] === fingerprint(exercise, illustratorVersion())
+  const fresh = readManifest()[exercise.slug] === fingerprint(exercise, illustrator)
   return fresh ? [] : [`${exercise.slug}: pictures are older than the pose or the illustrator`]
 }
 

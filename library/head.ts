@@ -1,12 +1,4 @@
-import {
-  CapsuleGeometry,
-  Group,
-  Mesh,
-  type MeshStandardMaterial,
-  SphereGeometry,
-  Vector3,
-  type Vector3Tuple,
-} from 'three'
+import { CapsuleGeometry, Group, Mesh, type MeshStandardMaterial, Vector3, type Vector3Tuple } from 'three'
 import { type Paint, solid, sphere } from './mannequin.ts'
 import { BODIES, type BodyName } from './skeleton.ts'
 import { skin } from './surfaces.ts'

@@ -12,7 +12,8 @@ export function heldShapes(skeleton: Skeleton, room: Room, props: Prop[]): Shape
 type Options = Prop['options']
 type Draw = (skeleton: Skeleton, options: Options, room: Room) => Shape[]
 
-const HELD: Record<string, Draw> = {
+/** What moves with the body, by the name it has in a picture. */
+export const HELD: Record<string, Draw> = {
   band: (skeleton, options, room) => strip(skeleton, options, room, 'band', 0.011),
   strap: (skeleton, options, room) => strip(skeleton, options, room, 'strap', 0.011),
   stick: (skeleton, options) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LibraryExercise } from './read.ts'
 
@@ -17,20 +17,7 @@ export function writeManifest(manifest: Manifest) {
   writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** A hash of the exercise's `picture:` and of the illustrator itself, so that a change of either redraws. */
+/** A hash of the exercise's `picture:` and of the illustrator's version, so that a change of either redraws. */
 export function fingerprint({ picture }: LibraryExercise, illustrator: string): string {
   return createHash('sha256').update(illustrator).update(JSON.stringify(picture)).digest('hex').slice(0, 16)
 }
-
-/** Hash of the code that draws: every file the drawing page is made of. */
-export function illustratorVersion(): string {
-  const hash = createHash('sha256')
-  for (const file of DRAWING_FILES()) hash.update(readFileSync(join(import.meta.dirname, file)))
-  return hash.digest('hex')
-}
-
-const NOT_DRAWING = ['run.ts', 'check.ts', 'sheet.ts', 'manifest.ts', 'read.ts', 'tags.ts']
-const DRAWING_FILES = () =>
-  readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !NOT_DRAWING.includes(file))
-    .toSorted()

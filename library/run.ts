@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withIllustrator } from './browser.ts'
+import { illustratorVersion, withIllustrator } from './browser.ts'
 import { checkLibrary } from './check.ts'
-import { fingerprint, illustratorVersion, readManifest, writeManifest } from './manifest.ts'
+import { fingerprint, readManifest, writeManifest } from './manifest.ts'
 import { type LibraryExercise, type Picture, readLibrary } from './read.ts'
 import { makeSheets } from './sheet.ts'
 import { picturesOf } from './media.ts'
@@ -13,12 +13,12 @@ import { picturesOf } from './media.ts'
 
 const [command, ...rest] = process.argv.slice(2)
 const exercises = readLibrary()
-if (command === 'check') check()
+if (command === 'check') await check()
 else if (command === 'sheet') console.log((await makeSheets(exercises, rest)).join('\n'))
 else await redraw(command ? [command, ...rest] : [])
 
-function check() {
-  const faults = checkLibrary(exercises)
+async function check() {
+  const faults = checkLibrary(exercises, await illustratorVersion())
   for (const fault of faults) console.error(fault)
   console.log(`${exercises.length} exercises checked, ${faults.length} faults`)
   process.exitCode = faults.length > 0 ? 1 : 0
@@ -26,7 +26,7 @@ function check() {
 
 async function redraw(only: string[]) {
   const manifest = readManifest()
-  const version = illustratorVersion()
+  const version = await illustratorVersion()
   const illustrated = exercises.filter(hasPicture)
   const changed = illustrated.filter(
     (exercise) =>

@@ -65,6 +65,15 @@ export function chairShapes(seat: Vector3, facing: Vector3, height: number) {
   return { shapes, points }
 }
 
+/** Four legs under a top of `size` (across, deep) centred over `at`, up to `height`. */
+export function legShapes(size: [number, number], at: [number, number], height: number, thick = 0.034): Shape[] {
+  const corners = [-1, 1].flatMap((x) => [-1, 1].map((z) => [x, z] as const))
+  return corners.map(([x, z]) => {
+    const place = [at[0] + x * (size[0] / 2 - thick), at[1] + z * (size[1] / 2 - thick)] as const
+    return box([thick, height, thick], [place[0], height / 2, place[1]], 'wood')
+  })
+}
+
 /** The post that a band is tied to. */
 export function poleShapes(at: Vector3): Shape[] {
   const height = Math.max(at.y + 0.12, 0.5)

@@ -1,6 +1,7 @@
 import { type Vector3 } from 'three'
 import { type Framed, frame, type Subject } from './camera.ts'
-import { heldShapes } from './held-props.ts'
+import { FURNITURE } from './furniture.ts'
+import { HELD, heldShapes } from './held-props.ts'
 import { followed, wayOf } from './moving.ts'
 import { ball, balls } from './points.ts'
 import { between, type KeyPose, keyPoses } from './pose.ts'
@@ -26,6 +27,8 @@ const STEPS_OF_ARROW = 16
 /** Sets up an exercise: furniture fitted to the start pose, one camera for all key poses. Errors name `slug`. */
 export function setStage(picture: Picture, slug: string): Stage {
   const props = readProps(picture.props)
+  for (const { kind } of props)
+    if (!FURNITURE[kind] && !HELD[kind]) throw new Error(`${slug}: there is no prop '${kind}'`)
   const poses = keyPoses(picture, slug).map((pose) => gripping(pose, props))
   const skeleton = buildSkeleton(picture.body)
   const start = poses[0]!

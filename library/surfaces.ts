@@ -55,7 +55,7 @@ export function limb(length: number, radii: [part: number, radius: number][], bu
   const curve = new SplineCurve(radii.map(([part, radius]) => new Vector2(radius, -part * length)))
   const geometry = new LatheGeometry(curve.getPoints(28).toReversed(), 28)
   const position = geometry.getAttribute('position')
-  for (let i = 0; bulge > 0 && i < position.count; i++) {
+  for (let i = 0; i < position.count; i++) {
     const part = -position.getY(i) / length
     position.setZ(i, position.getZ(i) - bulge * Math.max(0, Math.sin(Math.PI * Math.min(1, part * 1.6))))
   }

@@ -8,7 +8,8 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Who may import whom, by folder of `app/`. A route may also import what lies in its own folder. */
 const MAY_IMPORT: Record<string, string[]> = {
-  routes: ['forms', 'ui', 'http', 'middleware', 'models', 'services', 'jobs'],
+  routes: ['forms', 'ui', 'http', 'middleware', 'models', 'services', 'jobs', 'print'],
+  print: ['ui', 'models', 'services', 'http'],
   jobs: ['models', 'services'],
   models: ['models', 'services', 'http/not-found'],
   services: ['services'],

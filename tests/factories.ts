@@ -4,7 +4,6 @@ import { indexExercises } from '#app/models/exercise-search.server.ts'
 import type { Param } from '#app/models/params.ts'
 import { copyOfLibraryExercise } from '#app/models/programme.server.ts'
 import { newPrescriptionId, newToken } from '#app/models/secret.server.ts'
-import { workingProgrammeId } from '#app/models/working-programme.server.ts'
 import { hashPassword } from '#app/services/password.server.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
@@ -91,17 +90,19 @@ interface ProgrammeParts {
 }
 
 /** Puts exercises of the library into the user's working programme. */
-export function makeWorkingProgramme(
+export async function makeWorkingProgramme(
   user: { id: string },
   { programmeTitle = 'Knee, first week', exercises = ['quad-set', 'heel-slide'], params }: ProgrammeParts = {},
 ) {
-  return inTransaction(async (tx) => {
-    const id = await workingProgrammeId(tx, user.id)
-    return tx.programme.update({
-      where: { id },
-      data: { programmeTitle, exercises: { create: await copies(exercises, params) } },
-      include: { exercises: { orderBy: { position: 'asc' } } },
-    })
+  return db.programme.create({
+    data: {
+      kind: 'working',
+      userId: user.id,
+      workingFor: user.id,
+      programmeTitle,
+      exercises: { create: await copies(exercises, params) },
+    },
+    include: { exercises: { orderBy: { position: 'asc' } } },
   })
 }
 

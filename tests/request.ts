@@ -57,14 +57,21 @@ export class Page {
   declare readonly url: URL
   declare readonly status: number
   declare readonly html: string
-  readonly document: Document
-  /** Queries by role, label and text over the whole page. */
-  readonly screen: ReturnType<typeof within<typeof queries>>
+  private read?: Document
 
   constructor(visitor: Visitor, url: URL, status: number, html: string) {
     Object.assign(this, { visitor, url, status, html })
-    this.document = new JSDOM(html, { url: url.href }).window.document
-    this.screen = within(this.document.body)
+  }
+
+  /** Read when it is first looked at: many pages are only passed through. */
+  get document(): Document {
+    this.read ??= new JSDOM(this.html, { url: this.url.href }).window.document
+    return this.read
+  }
+
+  /** Queries by role, label and text over the whole page. */
+  get screen(): ReturnType<typeof within<typeof queries>> {
+    return within(this.document.body)
   }
 
   get path() {

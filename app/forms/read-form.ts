@@ -15,14 +15,17 @@ type ReadForm<T> =
 
 const rejection = (result: Rejected['result']) => data<Rejected>({ result }, { status: 400 })
 
+/** What is never sent back, whatever else was wrong with the form. */
+const hideFields = ['password', 'presentPassword', 'newPassword']
+
 /**
  * Reads the posted form by `schema`. When it can't be taken, `rejected` is the 400 answer for the page that holds the form.
  * `reject` makes the same answer for what only the database can tell; the key '' is for the form as a whole.
  */
 export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<ReadForm<z.output<S>>> {
   const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: false })
-  if (submission.status !== 'success') return { ok: false, rejected: rejection(submission.reply()) }
+  if (submission.status !== 'success') return { ok: false, rejected: rejection(submission.reply({ hideFields })) }
   const reject = ({ '': formErrors, ...fieldErrors }: Record<string, string[]>) =>
-    rejection(submission.reply({ formErrors, fieldErrors }))
+    rejection(submission.reply({ formErrors, fieldErrors, hideFields }))
   return { ok: true, value: submission.value, reject }
 }

@@ -25,7 +25,7 @@ export async function pdfResponse(prescription: Printable, request: Request, ask
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; ${fileName(`${paper.programmeTitle} ${paper.prescriptionId}`, 'pdf')}`,
+      'Content-Disposition': `inline; ${fileName(paper.programmeTitle, paper.prescriptionId, 'pdf')}`,
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex, nofollow',
     },

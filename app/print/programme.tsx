@@ -67,18 +67,11 @@ function Exercise({ exercise: { exerciseName, dosage, steps, pictures } }: { exe
 
 /** The line at the foot of each page. Chromium fills in the numbers, and knows no stylesheet there. */
 export function FootOfPage({ paper }: { paper: Paper }) {
-  const line = {
-    display: 'flex',
-    gap: '8mm',
-    width: '100%',
-    margin: '0 14mm',
-    font: '8px sans-serif',
-    color: '#4d5b57',
-  }
-  const mayBeCut = { flex: '1', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } as const
+  const line = { boxSizing: 'border-box', display: 'flex', gap: '8mm', width: '100%', padding: '0 14mm' } as const
+  const letters = { font: "8px 'Liberation Sans', Arial, sans-serif", color: '#4d5b57', whiteSpace: 'nowrap' } as const
   return (
-    <div style={line}>
-      <span style={mayBeCut}>
+    <div style={{ ...line, ...letters }}>
+      <span style={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {paper.practice} · {paper.programmeTitle}
       </span>
       <span>Prescription ID {paper.prescriptionId}</span>

@@ -44,7 +44,11 @@ export default function Subscription({ loaderData: { plan, permissions } }: Rout
             <li key={words}>
               <Icon name={isAllowed ? 'check' : 'lock'} />
               <span className="grow">{words}</span>
-              {isAllowed ? <span className="visually-hidden">included</span> : <span className="soft small">not in your plan</span>}
+              {isAllowed ? (
+                <span className="visually-hidden">included</span>
+              ) : (
+                <span className="soft small">not in your plan</span>
+              )}
             </li>
           ))}
         </ul>

@@ -71,7 +71,10 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         action={href('/publish')}
         id={form.id}
         ref={formElement}
-        onSubmit={search.cancel}
+        onSubmit={(event) => {
+          search.cancel()
+          form.onSubmit(event)
+        }}
         noValidate
         className="publish"
       >

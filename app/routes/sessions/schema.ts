@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const email = z.email().trim().toLowerCase().max(254)
-const name = z.string().trim().max(80)
+const name = z.string().trim().min(1).max(80)
 
 export const LoginSchema = z.object({
   email: z.string().trim().toLowerCase(),
@@ -15,7 +15,7 @@ const newPassword = z.string().min(10).max(200)
 export const RegisterSchema = z.object({
   firstName: name,
   lastName: name,
-  practiceName: z.string().trim().max(120),
+  practiceName: z.string().trim().min(1).max(120),
   email,
   password: newPassword,
 })

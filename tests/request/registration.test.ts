@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PERMISSIONS, permissionsOf } from '#app/models/plan.ts'
+import { countTry } from '#app/models/throttle.server.ts'
+import { db } from '#app/models/db.server.ts'
+import { PASSWORD, makeUser } from '#tests/factories.ts'
+import { lettersTo, linkSentTo } from '#tests/mail.ts'
+import { type Page, signedInAs, visitor } from '#tests/request.ts'
+import { useApp } from '#tests/setup/app.ts'
+
+useApp()
+
+const GOOD = 'four-plain-green-chairs'
+const USED = 'This link has been used or is too old.'
+const COMMON = 'Too many people use this password. Please choose another.'
+
+// Every test comes from the same address, which would be slowed down for what the others tried.
+beforeEach(() => db.rateLimiterFlexible.deleteMany())
+
+let made = 0
+const newEmail = () => `new-${++made}@example.com`
+
+async function register(typed: Record<string, string> = {}): Promise<Page> {
+  const page = await visitor().visit('/register')
+  const fields = {
+    'First name': 'Ines',
+    'Last name': 'Okafor',
+    Practice: 'Mill Lane',
+    Email: newEmail(),
+    Password: GOOD,
+    ...typed,
+  }
+  for (const [label, value] of Object.entries(fields)) page.fill(label, value)
+  return page.press('Register')
+}
+
+async function logIn(email: string, password: string): Promise<Page> {
+  const page = await visitor().visit('/login')
+  return page.fill('Email', email).fill('Password', password).press('Log in')
+}
+
+describe('registering', () => {
+  test('[PUB-005] a practice starts on trial for 14 days with every permission', async () => {
+    const email = newEmail()
+    const page = await register({ Email: ` ${email.toUpperCase()} ` })
+    expect([page.path, page.notice]).toEqual([
+      '/login',
+      `We have sent a link to ${email}. Please confirm your email address, then log in.`,
+    ])
+
+    const home = await logIn(email, GOOD)
+
+    expect(home.text).toContain('Please confirm your email address before you publish.')
+    expect(home.text).toMatch(/Trial until \d{1,2} [A-Z][a-z]{2} 20\d\d/)
+    const { practice } = await db.user.findUniqueOrThrow({ where: { email }, include: { practice: true } })
+    expect(permissionsOf(practice)).toEqual(PERMISSIONS)
+    expect(Math.round(((practice.trialEndsAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(14)
+  })
+
+  test.each([
+    { field: 'First name', value: ' ', error: 'This field is required' },
+    { field: 'Last name', value: '', error: 'This field is required' },
+    { field: 'Practice', value: '', error: 'This field is required' },
+    { field: 'Email', value: '', error: 'This field is required' },
+    { field: 'Email', value: 'ines at example', error: 'Enter a valid email' },
+    { field: 'Password', value: '', error: 'This field is required' },
+    { field: 'Password', value: 'blue-pens', error: 'Expected at least 10 characters, but only got 9' },
+    { field: 'Password', value: 'x'.repeat(201), error: 'Expected at most 200 characters, but only got 201' },
+    { field: 'First name', value: 'n'.repeat(81), error: 'Expected at most 80 characters, but only got 81' },
+    { field: 'Password', value: 'qwertyuiop', error: COMMON },
+    { field: 'Password', value: 'Qwertyuiop', error: COMMON },
+    { field: 'Password', value: 'basketball1234!', error: COMMON },
+  ])('$field "$value" is refused: $error', async ({ field, value, error }) => {
+    const page = await register({ Practice: 'Kept as typed', [field]: value })
+
+    expect(page.status).toBe(400)
+    expect(page.errors).toEqual([`${field}: ${error}`, error])
+    if (field !== 'Practice') expect(page.screen.getByLabelText('Practice')).toHaveProperty('value', 'Kept as typed')
+    expect(page.screen.getByLabelText('Password')).toHaveProperty('value', '')
+    expect(page.html).not.toContain(GOOD)
+  })
+
+  test('a taken email is answered like a new one, and its owner gets a letter', async () => {
+    const owner = await makeUser()
+
+    const page = await register({ Email: owner.email })
+
+    const fresh = newEmail()
+    expect(page.notice).toBe((await register({ Email: fresh })).notice.replace(fresh, owner.email))
+    expect(await lettersTo(owner.email)).toMatchObject([{ subject: 'You already have an account' }])
+    expect(await db.user.count({ where: { email: owner.email } })).toBe(1)
+  })
+
+  test('the same form posted twice at once makes one account', async () => {
+    const email = newEmail()
+
+    const pages = await Promise.all([register({ Email: email }), register({ Email: email })])
+
+    expect(pages.map(({ status, path }) => [status, path])).toEqual([
+      [200, '/login'],
+      [200, '/login'],
+    ])
+    expect(await db.user.count({ where: { email } })).toBe(1)
+  })
+
+  test('names of any script and emoji are kept whole', async () => {
+    const email = newEmail()
+    await register({
+      'First name': '🧘🏽 Zoë',
+      'Last name': '陳–Nuñez',
+      Practice: 'مركز <b>Ålesund</b> & Søn',
+      Email: email,
+    })
+
+    const page = await (
+      await signedInAs(await db.user.findUniqueOrThrow({ where: { email } }))
+    ).visit('/account/details')
+
+    expect(page.text).toContain('🧘🏽 Zoë 陳–Nuñez')
+    expect(page.text).toContain('مركز <b>Ålesund</b> & Søn')
+    expect(page.html).not.toContain('\uFFFD')
+  })
+
+  test('an address that registers too often has to wait', async () => {
+    for (let tried = 0; tried < 10; tried++) await countTry('address-register', '127.0.0.1')
+
+    const refused = await register()
+
+    expect([refused.status, refused.errors]).toEqual([400, ['Too many tries. Please try again in an hour.']])
+  })
+})
+
+describe('confirming the email address', () => {
+  test('the link works once, and only when the button is pressed: mail scanners open links too', async () => {
+    const email = newEmail()
+    await register({ Email: email })
+    const link = await linkSentTo(email)
+    await visitor().visit(link)
+    const { emailVerifiedAt } = await db.user.findUniqueOrThrow({ where: { email } })
+    expect(emailVerifiedAt).toBeNull()
+
+    const first = await (await visitor().visit(link)).press('Confirm my email address')
+    const second = await (await visitor().visit(link)).press('Confirm my email address')
+
+    expect(first.notice).toBe('Thank you, your email address is confirmed.')
+    expect(second.notice).toContain(USED)
+    expect((await db.user.findUniqueOrThrow({ where: { email } })).emailVerifiedAt).not.toBeNull()
+  })
+
+  test('a signed-in user has the link sent again, but not without end', async () => {
+    const user = await makeUser({ emailVerifiedAt: null })
+    const browser = await signedInAs(user)
+    const askAgain = async () => (await browser.visit('/account/details')).press('Send me the link again')
+
+    expect((await askAgain()).notice).toBe(`We have sent a link to ${user.email}.`)
+    for (let tried = 0; tried < 4; tried++) await askAgain()
+
+    expect((await askAgain()).notice).toContain('We have sent it several times.')
+    expect(await lettersTo(user.email)).toHaveLength(5)
+  })
+})
+
+describe('a forgotten password', () => {
+  async function askForLink(email: string) {
+    const page = await visitor().visit('/forgot-password')
+    return page.fill('Email', email).press('Send the link')
+  }
+
+  async function choose(link: string, password: string) {
+    const page = await visitor().visit(link)
+    return page.fill('New password', password).press('Save the new password')
+  }
+
+  test('an unknown email is answered like a known one, and gets no letter', async () => {
+    const { email } = await makeUser()
+    const unknown = newEmail()
+
+    const notice = (await askForLink(unknown)).notice
+
+    expect(notice).toBe((await askForLink(email)).notice.replace(email, unknown))
+    expect(await lettersTo(unknown)).toEqual([])
+  })
+
+  test('[PUB-006] the link sets a new password once, and ends every session', async () => {
+    const user = await makeUser({ emailVerifiedAt: null })
+    const { email } = user
+    const before = await signedInAs(user)
+    await askForLink(email)
+    const link = await linkSentTo(email)
+    await visitor().visit(link)
+
+    const page = await choose(link, GOOD)
+
+    expect(page.notice).toBe('Your new password is set. Please log in with it.')
+    expect((await before.visit('/dashboard')).heading).toBe('Log in')
+    expect((await logIn(email, PASSWORD)).status).toBe(400)
+    expect((await logIn(email, GOOD)).heading).toBe('Dashboard')
+    expect((await visitor().visit(link)).text).toContain(USED)
+  })
+
+  test('a page left open cannot use the link a second time', async () => {
+    const { email } = await makeUser()
+    await askForLink(email)
+    const link = await linkSentTo(email)
+    const left = await visitor().visit(link)
+    await choose(link, GOOD)
+
+    const page = await left.fill('New password', 'another-good-one').press('Save the new password')
+
+    expect([page.status, page.text.includes(USED)]).toEqual([400, true])
+    expect((await logIn(email, GOOD)).heading).toBe('Dashboard')
+  })
+
+  test('setting a password by one link makes the other links useless', async () => {
+    const { email } = await makeUser()
+    await askForLink(email)
+    const older = await linkSentTo(email)
+    await askForLink(email)
+    await choose(await linkSentTo(email), GOOD)
+
+    expect((await visitor().visit(older)).text).toContain(USED)
+  })
+
+  test('a link is too old after an hour', async () => {
+    const user = await makeUser()
+    await askForLink(user.email)
+    const { expiresAt } = await db.singleUseToken.findFirstOrThrow({ where: { userId: user.id } })
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(60)
+    await db.singleUseToken.updateMany({ where: { userId: user.id }, data: { expiresAt: new Date(Date.now() - 1) } })
+
+    const page = await visitor().visit(await linkSentTo(user.email))
+
+    expect(page.text).toContain(USED)
+  })
+
+  test.each([
+    { password: 'blue-pens', error: 'Expected at least 10 characters, but only got 9' },
+    { password: 'qwertyuiop', error: COMMON },
+  ])('the new password "$password" is refused: $error', async ({ password, error }) => {
+    const { email } = await makeUser()
+    await askForLink(email)
+    const link = await linkSentTo(email)
+
+    const page = await choose(link, password)
+
+    expect(page.errors).toContain(error)
+    expect(page.html).not.toContain(`value="${password}"`)
+    expect((await page.fill('New password', GOOD).press('Save the new password')).path).toBe('/login')
+  })
+})
