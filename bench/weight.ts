@@ -12,6 +12,7 @@ interface Row extends Record<Kind | 'total', number> {
 }
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const SETTLES_MS = 1000
 const CLINIC = { viewport: { width: 1280, height: 900 } }
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true }
 
@@ -65,6 +66,8 @@ async function bytesOf(window: BrowserContext, path: string): Promise<Record<Kin
   await network.send('Network.enable')
   const answer = await page.goto(path, { waitUntil: 'networkidle' })
   if (answer?.status() !== 200) throw new Error(`${path} was answered with ${answer?.status()}`)
+  // The scripts that have just arrived may still ask for more.
+  await page.waitForTimeout(SETTLES_MS)
   return bytes
 }
 

@@ -9,7 +9,7 @@ type Base = {
 }
 
 const ARMS_BY_SIDE = { 'shoulder abduction': 8, 'elbow flexion': 10 }
-const FEET_POINTED = { 'ankle plantarflexion': 50 }
+const FEET_POINTED = { 'ankle plantarflexion': 55, 'toe flexion': 15 }
 
 /** The poses that exercises start from, head along +z in prone and side lying, along -z in lying on the back. */
 export const BASES: Record<string, Base> = {
@@ -64,9 +64,9 @@ export const BASES: Record<string, Base> = {
       'shoulder extension': 7,
       'elbow flexion': 4,
       'forearm pronation': 60,
-      'hip flexion': 52,
+      'hip flexion': 48.5,
       'knee flexion': 112,
-      'ankle plantarflexion': 30,
+      'ankle plantarflexion': 26.5,
       'hip abduction': 5,
     },
   },

@@ -4,7 +4,10 @@ import { bounds, measured } from './camera.ts'
 import { fingerprint, readManifest } from './manifest.ts'
 import { picturesOf } from './media.ts'
 import { type LibraryExercise, type Picture } from './read.ts'
-import { setStage } from './stage.ts'
+import { balls, contactRows } from './points.ts'
+import { type KeyPose } from './pose.ts'
+import { bothSides, type Held, hold } from './solve.ts'
+import { setStage, type Stage } from './stage.ts'
 
 /** How far, in metres, skin may sink into the floor: flesh gives way, and the floor check uses balls, not skin. */
 const SINK = 0.02
@@ -33,7 +36,8 @@ function pictureFaults({ slug, picture }: LibraryExercise): string[] {
 
 /** Limbs under the floor, and anything of body or props outside the frame. */
 function poseFaults(slug: string, picture: Picture): string[] {
-  const { poses, show, framed, heightUnder } = setStage(picture, slug)
+  const stage = setStage(picture, slug)
+  const { poses, show, framed, heightUnder } = stage
   const close = typeof picture.camera === 'string' ? undefined : picture.camera.close
   return poses.flatMap((pose) => {
     const subject = show(pose)
@@ -44,7 +48,29 @@ function poseFaults(slug: string, picture: Picture): string[] {
       .map(({ name, depth }) => `${slug}: ${pose.name}: ${name} is ${Math.round(depth * 100)} cm below the floor`)
     const { left, right, bottom, top } = bounds(framed.camera, measured(subject, close))
     const cut = Math.max(right, top, -left, -bottom) > 1 ? [`${slug}: ${pose.name}: is cut off by the frame`] : []
-    return [...under, ...cut]
+    return [...under, ...cut, ...contactFaults(slug, pose, stage), ...pinFaults(slug, pose, stage)]
+  })
+}
+
+/** What a pose rests on must touch what is under it; of both feet or hands one is enough. */
+function contactFaults(slug: string, pose: KeyPose, { skeleton, heightUnder }: Stage): string[] {
+  return pose.restsOn.flatMap((contact) => {
+    const gaps = contactRows(contact).map(
+      (row) => Math.min(...balls(skeleton, row).map(({ centre, radius }) => centre.y - radius)) - heightUnder(contact),
+    )
+    const gap = Math.max(...gaps)
+    return gap > SINK ? [`${slug}: ${pose.name}: ${contact} is ${Math.round(gap * 100)} cm above what it rests on`] : []
+  })
+}
+
+/** Hands and feet that should stay put but cannot be reached from where the body is. */
+function pinFaults(slug: string, pose: KeyPose, { skeleton, held }: Stage): string[] {
+  return pose.pins.flatMap(bothSides).flatMap((name) => {
+    const now = hold(skeleton)
+    const place = (from: Held) =>
+      name.endsWith('toes') ? from.points.get(name.replace('toes', 'ball'))! : from.limbs.get(name)!.at
+    const slip = place(now).distanceTo(place(held))
+    return slip > SINK ? [`${slug}: ${pose.name}: ${name} slips ${Math.round(slip * 100)} cm`] : []
   })
 }
 

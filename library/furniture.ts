@@ -37,7 +37,7 @@ export const FURNITURE: Record<string, (placing: Placing) => void> = {
     const chair = chairShapes(middle, facing, height)
     room.shapes.push(...chair.shapes)
     Object.assign(room.points, chair.points)
-    for (const contact of String(options.under ?? '').split(', ')) heights.set(contact, height)
+    for (const contact of contactsUnder(options)) heights.set(contact, height)
   },
   stool({ skeleton, room, heights, options }) {
     const { x, z } = ball(skeleton, 'pelvis').centre
@@ -149,6 +149,9 @@ const WALL_TOUCH: Record<string, string[]> = {
   right: ['right hand', 'right elbow', 'right shoulder'],
   left: ['left hand', 'left elbow', 'left shoulder'],
 }
+
+/** Contacts that a prop is put under: `under: right foot, left foot`. */
+export const contactsUnder = ({ under }: Prop['options']) => (under === undefined ? [] : String(under).split(', '))
 
 /** The lowest place of a contact such as 'feet' in the pose the skeleton is in now. */
 export const lowest = (skeleton: Skeleton, contact: string) =>

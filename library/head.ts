@@ -1,9 +1,21 @@
-import { CapsuleGeometry, Group, Mesh, type MeshStandardMaterial, Vector3, type Vector3Tuple } from 'three'
+import {
+  CapsuleGeometry,
+  Group,
+  Mesh,
+  type MeshStandardMaterial,
+  Vector3,
+  type Vector3Tuple,
+  TorusGeometry,
+} from 'three'
 import { type Paint, solid, sphere } from './mannequin.ts'
 import { BODIES, type BodyName } from './skeleton.ts'
 import { skin } from './surfaces.ts'
 
-const HAIR = ['#8a6844', '#5a4030', '#3b2c25', '#2b211d', '#1f1917', '#191514']
+/** Hair colours by body and skin tone. */
+const HAIR = {
+  A: ['#7a5a3c', '#4d3a2e', '#3b2c25', '#2b211d', '#1f1917', '#191514'],
+  B: ['#a07a4c', '#6b3f2a', '#45302a', '#2b211d', '#231a17', '#191514'],
+}
 
 /** A friendly head that shows which way it looks: nose, eyes, ears and hair; body B wears hers in a bun. */
 export function buildHead(body: BodyName, skinColour: string, tone: number, paint: Paint): Group {
@@ -11,7 +23,7 @@ export function buildHead(body: BodyName, skinColour: string, tone: number, pain
   const head = new Group()
   head.scale.setScalar(h * (0.6 + 0.4 * size))
   const bare = paint('head', skinColour)
-  const hair = paint('hair', HAIR[(tone + (body === 'B' ? 0 : 1)) % HAIR.length]!)
+  const hair = paint('hair', HAIR[body][tone - 1]!)
   const dark = paint('eyes', '#2a2622')
   const add = (mesh: Mesh, material: MeshStandardMaterial) => {
     mesh.material = material
@@ -31,9 +43,9 @@ export function buildHead(body: BodyName, skinColour: string, tone: number, pain
     brow.position.set(s * 0.0185, 0.0675, 0.0515)
     brow.rotation.set(0, s * 0.3, Math.PI / 2 + s * -0.12)
   }
-  const mouth = add(new Mesh(new CapsuleGeometry(0.0018, 0.015, 4, 8)), paint('mouth', '#9c5a4c'))
-  mouth.position.set(0, 0.0185, 0.0565)
-  mouth.rotation.z = Math.PI / 2
+  const mouth = add(new Mesh(new TorusGeometry(0.012, 0.0016, 8, 20, 1.5)), paint('mouth', '#9c5a4c'))
+  mouth.position.set(0, 0.0305, 0.0545)
+  mouth.rotation.z = -Math.PI / 2 - 0.75
   add(solid(loft(HAIR_RINGS)), hair)
   if (body === 'B') add(blob([0, 0.1, -0.052], [0.025, 0.025, 0.023]), hair)
   return head

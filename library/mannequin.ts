@@ -102,8 +102,8 @@ function arm(skeleton: Skeleton, side: Side, skinColour: string, put: Put) {
     [1, r(0.021)],
   ]
   const sleeve: [number, number][] = [
-    [0, r(0.0328)],
-    [0.2, r(0.0335)],
+    [0, r(0.0318)],
+    [0.2, r(0.033)],
     [0.48, r(0.033)],
     [0.5, r(0.0315)],
     [0.47, r(0.026)],
@@ -122,7 +122,7 @@ function arm(skeleton: Skeleton, side: Side, skinColour: string, put: Put) {
   put('scapula', 'scapula', COLOURS.top, blade)
   put('shoulder', 'upper arm', skinColour, solid(limb(LENGTH.upperArm * h, upper)))
   put('shoulder', 'sleeve', COLOURS.top, solid(limb(LENGTH.upperArm * h, sleeve)))
-  put('shoulder', 'sleeve', COLOURS.top, sphere(r(0.0328)))
+  put('shoulder', 'sleeve', COLOURS.top, sphere(r(0.0318)))
   put('elbow', 'elbow', skinColour, sphere(r(0.0209)))
   put('elbow', 'forearm', skinColour, solid(limb(LENGTH.forearm * h, fore)))
   put('wrist', 'forearm', skinColour, sphere(r(0.0142)))

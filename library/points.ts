@@ -31,6 +31,7 @@ const SIDE_SPOTS: Record<string, Spot> = {
   'hip bone': { joint: 'pelvis', at: [0.055, 0.05, 0.035], radius: 0.02 },
   ear: { joint: 'head', at: [0.047, 0.045, 0], radius: 0.004 },
   thigh: { joint: 'hip', at: [0, -LENGTH.thigh / 2, 0], radius: 0.044 },
+  'back of thigh': { joint: 'hip', at: [0, -0.17, -0.036], radius: 0.004 },
   knee: { joint: 'knee', at: [0, 0, 0.002], radius: 0.031 },
   calf: { joint: 'knee', at: [0, -0.07, -0.008], radius: 0.028 },
   shin: { joint: 'knee', at: [0, -0.12, 0.006], radius: 0.02 },

@@ -1,6 +1,6 @@
 import { Vector3 } from 'three'
 import { BASES } from './bases.ts'
-import { FURNITURE, lowest, WAYS } from './furniture.ts'
+import { contactsUnder, FURNITURE, lowest, WAYS } from './furniture.ts'
 import { ball } from './points.ts'
 import { type KeyPose } from './pose.ts'
 import { readAngles } from './ranges.ts'
@@ -37,7 +37,7 @@ export function furnish(skeleton: Skeleton, start: KeyPose, props: Prop[]): Room
   if (base.on === 'seat') heights.set('pelvis', seat)
   room.heightUnder = (contact) => heights.get(contact) ?? lyingOn
   for (const { options } of props.filter(({ kind }) => kind === 'step' || kind === 'stool')) {
-    for (const contact of String(options.under ?? '').split(', ')) {
+    for (const contact of contactsUnder(options)) {
       if (start.restsOn.includes(contact)) heights.set(contact, Number(options.height ?? STEP_HEIGHT))
     }
   }

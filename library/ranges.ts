@@ -89,8 +89,3 @@ function readAngle(name: string, degrees: number, where: string): Angles {
   }
   return { [motion.name]: angle }
 }
-
-/** Every motion in the words a pose uses, with the most degrees each way: for the guide and the tests. */
-export function allowedRanges(): Row[] {
-  return [...LIMB_MOTIONS, ...TRUNK_MOTIONS, ...PLACEMENTS]
-}

@@ -81,11 +81,14 @@ function rod(from: Vector3, to: Vector3, radius: number): BufferGeometry {
   return new CylinderGeometry(radius, radius, way.length(), 28).applyQuaternion(turn).translate(...middle.toArray())
 }
 
-/** An arrow along `way`, always in front of the body, with a pale rim; nothing when the way is shorter than 2 cm. */
-export function drawArrow(way: Vector3[], toCamera: Vector3, size: number): Group {
+/**
+ * An arrow along `way` as `eye` sees it, drawn flat towards it and always in front of the body, with a pale rim.
+ * `size` is the height of the frame in metres.
+ */
+export function drawArrow(way: Vector3[], eye: Vector3, size: number): Group {
   const group = new Group()
-  const points = way.map((point) => point.clone().addScaledVector(toCamera, size * 0.05))
   if (way.length < 2) return group
+  const points = flattened(way, eye)
   const length = points.slice(1).reduce((sum, point, i) => sum + point.distanceTo(points[i]!), 0)
   if (length < 0.02) return group
   const curve = new CatmullRomCurve3(points, false, 'centripetal')
@@ -111,6 +114,18 @@ export function drawArrow(way: Vector3[], toCamera: Vector3, size: number): Grou
     group.add(line, head, start)
   }
   return group
+}
+
+/** The points of `way` moved along the lines of sight onto the upright plane through its end that faces `eye`. */
+function flattened(way: Vector3[], eye: Vector3) {
+  const end = way.at(-1)!
+  const facing = end.clone().sub(eye)
+  const depth = facing.length()
+  facing.normalize()
+  return way.map((point) => {
+    const ray = point.clone().sub(eye)
+    return ray.multiplyScalar(depth / ray.dot(facing)).add(eye)
+  })
 }
 
 function arrowHead(length: number, radius: number) {

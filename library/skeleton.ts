@@ -44,7 +44,7 @@ export function buildSkeleton(body: BodyName): Skeleton {
     joint(`${side} ankle`, `${side} knee`, 0, -LENGTH.shank, 0)
     joint(`${side} toes`, `${side} ankle`, 0, -LEVEL.ankle + 0.008, 0.078)
     joint(`${side} scapula`, 'chest', s * 0.018, 0.135, 0.01)
-    joint(`${side} shoulder`, `${side} scapula`, s * (shoulder - 0.018), -0.018, -0.018)
+    joint(`${side} shoulder`, `${side} scapula`, s * (shoulder - 0.018), -0.022, -0.016)
     joint(`${side} elbow`, `${side} shoulder`, 0, -LENGTH.upperArm, 0)
     joint(`${side} forearm`, `${side} elbow`, 0, 0, 0)
     joint(`${side} wrist`, `${side} forearm`, 0, -LENGTH.forearm, 0)

@@ -109,7 +109,7 @@ function settle(skeleton: Skeleton, rows: Row[], held?: Held) {
 }
 
 /** 'hands' to 'right hand' and 'left hand'. */
-function bothSides(name: string): string[] {
+export function bothSides(name: string): string[] {
   const one = { hands: 'hand', feet: 'foot', toes: 'toes' }[name]
   return one ? [`right ${one}`, `left ${one}`] : [name]
 }

@@ -9,7 +9,7 @@ import { furnish, type Prop, readProps } from './props.ts'
 import type { Picture } from './read.ts'
 import { type Shape } from './shapes.ts'
 import { buildSkeleton, type Skeleton } from './skeleton.ts'
-import { hold, solve } from './solve.ts'
+import { type Held, hold, solve } from './solve.ts'
 
 /** Everything an exercise's pictures and film need; `show` puts the skeleton into a pose and says what to draw. */
 export type Stage = {
@@ -17,6 +17,7 @@ export type Stage = {
   poses: KeyPose[]
   framed: Framed
   heightUnder: (contact: string) => number
+  held: Held
   show: (pose: KeyPose) => Subject
   /** Ways that the arrows of each key pose draw: how the body came there from the pose before. */
   arrows: Vector3[][][]
@@ -55,7 +56,7 @@ export function setStage(picture: Picture, slug: string): Stage {
   const way: Subject = { balls: arrows.flat(2).map((centre) => ({ name: 'hand', centre, radius: 0.05 })), shapes: [] }
   const framed = frame(picture.camera, [...subjects, way])
   const seen = arrows.map((ways) => ways.map((one) => longEnough(one, framed.span * 0.13)))
-  return { skeleton, poses, framed, heightUnder: room.heightUnder, show, arrows: seen }
+  return { skeleton, poses, framed, heightUnder: room.heightUnder, held, show, arrows: seen }
 }
 
 /** Closes the hands that hold a weight, stick or band, unless the pose says otherwise. */

@@ -74,7 +74,10 @@ describe('registering', () => {
 
     expect(page.status).toBe(400)
     expect(page.errors).toEqual([`${field}: ${error}`, error])
-    if (field !== 'Practice') expect(page.screen.getByLabelText('Practice')).toHaveProperty('value', 'Kept as typed')
+    expect(page.screen.getByLabelText('Practice')).toHaveProperty(
+      'value',
+      field === 'Practice' ? value : 'Kept as typed',
+    )
     expect(page.screen.getByLabelText('Password')).toHaveProperty('value', '')
     expect(page.html).not.toContain(GOOD)
   })

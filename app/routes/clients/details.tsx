@@ -88,17 +88,19 @@ function DetailsForm({ client, pin, updatedAt, result }: FormParts) {
       <input type="hidden" name="updatedAt" value={updatedAt} />
       <ClientFields fields={fields} />
       <div className="row">
+        <Button look="primary">Save</Button>
+      </div>
+      <div className="row client-pin-row">
         <p className="grow">
           <strong>Pin</strong> <span className="client-pin">{pin ?? 'none yet'}</span>
           <br />
-          <span className="hint">Opens the programmes that ask for it. A new one replaces it everywhere.</span>
+          <span className="hint">
+            Opens the programmes that ask for it. A new one replaces it everywhere, and saves what is above.
+          </span>
         </p>
         <Button name="newPin" value="on" icon="lock">
           New pin
         </Button>
-      </div>
-      <div className="row">
-        <Button look="primary">Save</Button>
       </div>
     </Form>
   )

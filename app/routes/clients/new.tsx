@@ -22,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, NewClientSchema)
   if (!form.ok) return form.rejected
   const client = await createClient(user, form.value)
-  if (!client) return form.reject({ '': [`Failed to create client: your plan allows ${FREE_LIMIT}.`] })
+  if (!client) return form.reject({ '': [`Failed to create client: your plan allows ${FREE_LIMIT} clients.`] })
   const to = href('/clients/:clientId/prescriptions', { clientId: client.id })
   return redirectWithNotice(to, `${client.name} is added.`)
 }

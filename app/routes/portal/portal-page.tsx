@@ -1,6 +1,7 @@
 import './portal.css'
 import type { ReactNode } from 'react'
-import { Link, href, isRouteErrorResponse } from 'react-router'
+import { href, isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
 /** The frame of the client's pages: large, friendly, and with nothing that needs an account. */
@@ -24,11 +25,12 @@ export function PortalTrouble({ error }: { error: unknown }) {
         <p>The link may have been cut short when it was copied, or the programme was taken back.</p>
         <ul>
           <li>Open the link in the message from your clinic again.</li>
-          <li>
-            Or <Link to={href('/portal')}>open it by its prescription ID</Link>, which is on your printed programme.
-          </li>
+          <li>Or open it by its prescription ID, which is on your printed programme.</li>
           <li>If neither helps, please ask your clinic to send it again.</li>
         </ul>
+        <ButtonLink look="primary" to={href('/portal')}>
+          Open by prescription ID
+        </ButtonLink>
       </PortalPage>
     )
   return (

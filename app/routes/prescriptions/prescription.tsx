@@ -8,6 +8,7 @@ import { dosageInWords } from '#app/models/params.ts'
 import { visiblePrescription } from '#app/models/prescription.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CopyField } from '#app/ui/copy-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -106,7 +107,9 @@ function Prescribed({
   return (
     <li>
       <article className="panel" aria-labelledby={`name-${id}`}>
-        {picture && <Picture media={picture} width={200} alt="" />}
+        <div className="prescribed-picture">
+          {picture ? <Picture media={picture} width={200} alt="" /> : <Icon name="image" />}
+        </div>
         <div className="prescribed-words">
           <h3 id={`name-${id}`}>{exerciseName}</h3>
           <p className="soft">{dosage}</p>

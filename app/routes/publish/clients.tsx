@@ -37,7 +37,7 @@ export function Clients({
       onChange={onChange}
     >
       <h2 id="select-clients">Select clients</h2>
-      <FieldError field={field} />
+      {field.errors && <FieldError field={field} />}
       <div className="field">
         <label htmlFor="query">Search clients</label>
         <div className="client-search">

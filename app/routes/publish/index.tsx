@@ -129,7 +129,7 @@ const LABELS = {
   clientId: 'Select clients',
   newClientName: 'Client name',
   newClientEmail: 'Client email',
-  sendEmail: 'Send email?',
-  requirePin: 'Require pin?',
+  sendEmail: 'Send email',
+  requirePin: 'Require pin',
   exercises: 'Programme preview',
 }

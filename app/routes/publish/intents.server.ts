@@ -26,7 +26,8 @@ export async function addClient(user: User, draft: Draft) {
   }
   const { newClientName: name, newClientEmail: email } = typed.data
   const client = await createClient(user, { id: draft.newClientId, name, email })
-  if (!client) return draftAgain(user, draft, { newClientName: [notCreated(`your plan allows ${FREE_LIMIT}`)] }, 400)
+  if (!client)
+    return draftAgain(user, draft, { newClientName: [notCreated(`your plan allows ${FREE_LIMIT} clients`)] }, 400)
   const clientId = [...new Set([...draft.clientId, client.id])]
   const emptied = { newClientId: randomUUID(), newClientName: '', newClientEmail: '' }
   const again = await draftAgain(user, { ...draft, ...emptied, clientId })

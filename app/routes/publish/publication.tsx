@@ -1,5 +1,6 @@
 import './publish.css'
-import { Link, href } from 'react-router'
+import { useEffect } from 'react'
+import { Link, href, useRevalidator } from 'react-router'
 import type { Route } from './+types/publication.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { type LetterState, publication } from '#app/models/publication.server.ts'
@@ -15,6 +16,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function Publication({ loaderData: { programmeTitle, prescriptions } }: Route.ComponentProps) {
+  useFreshStates(prescriptions.some(({ letter }) => letter === 'on its way'))
   return (
     <Page title="Published">
       <p role="status" className="lead">
@@ -80,6 +82,18 @@ function Sent({
       </p>
     </article>
   )
+}
+
+const LOOK_AGAIN_MS = 3000
+
+/** Looks again while a letter is on its way, so that nobody needs to reload the page to see it sent. */
+function useFreshStates(isWaiting: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
 }
 
 const LETTERS: Record<LetterState, { icon: IconName; words: string }> = {

@@ -75,7 +75,7 @@ function Switch({
       <p id={hintId} className="hint">
         {children}
       </p>
-      <FieldError field={field} />
+      {field.errors && <FieldError field={field} />}
     </div>
   )
 }

@@ -21,7 +21,13 @@ const QUIET = [
 const MOST_MS = 30_000
 const JOBS_A_LIFE = 100
 
-let warm: Promise<Browser> | null = null
+interface WarmBrowser {
+  browser: Browser
+  /** Rejects when the browser ends: what it was asked just before may never be answered. */
+  ended: Promise<never>
+}
+
+let warm: Promise<WarmBrowser> | null = null
 let printed = 0
 
 /** Where Chromium is: CHROMIUM_PATH, else on the PATH; null when there is none. */
@@ -53,21 +59,25 @@ export async function print(job: PrintJob): Promise<Buffer> {
 export async function closeBrowser() {
   const closing = warm
   warm = null
-  await closing?.then((browser) => browser.close()).catch(() => {})
+  await closing?.then(({ browser }) => browser.close()).catch(() => {})
 }
 
 /** A browser that has crashed or was killed is replaced, and the job done once more. */
 async function printTwiceIfNeedBe(job: PrintJob, deadline: AbortSignal): Promise<Buffer> {
-  const browser = await warmBrowser()
+  const first = await warmBrowser()
   try {
-    return await printWith(browser, job)
+    return await printWith(first, job)
   } catch (error) {
-    if (browser.isConnected() || deadline.aborted) throw error
+    if (first.browser.isConnected() || deadline.aborted) throw error
     return printWith(await warmBrowser(), job)
   }
 }
 
-async function printWith(browser: Browser, { html, footer }: PrintJob): Promise<Buffer> {
+function printWith({ browser, ended }: WarmBrowser, job: PrintJob): Promise<Buffer> {
+  return Promise.race([printInContext(browser, job), ended])
+}
+
+async function printInContext(browser: Browser, { html, footer }: PrintJob): Promise<Buffer> {
   const context = await browser.newContext({ javaScriptEnabled: false, offline: true })
   try {
     await context.route('**/*', (route) => route.abort())
@@ -89,27 +99,31 @@ async function printWith(browser: Browser, { html, footer }: PrintJob): Promise<
   }
 }
 
-function warmBrowser(): Promise<Browser> {
+function warmBrowser(): Promise<WarmBrowser> {
   if (warm) return warm
   const started = launch()
   const forget = () => {
     if (warm === started) warm = null
   }
-  started.then((browser) => browser.once('disconnected', forget), forget)
+  started.then(({ ended }) => ended.catch(forget), forget)
   warm = started
   return started
 }
 
 /** Our own shutdown ends the browser: it must not end the process by itself on a signal. */
-async function launch(): Promise<Browser> {
+async function launch(): Promise<WarmBrowser> {
   const { chromium } = await import('playwright-core')
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: QUIET,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
+  const ended = new Promise<never>((_, reject) => {
+    browser.once('disconnected', () => reject(new Error('Chromium has ended')))
+  })
+  return { browser, ended }
 }
 
 function isExecutable(path: string) {

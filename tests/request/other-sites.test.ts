@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/models/db.server.ts'
+import { PASSWORD, libraryExercise, makeExercise, makeUser } from '#tests/factories.ts'
+import { signedInAs, visitor } from '#tests/request.ts'
+import { address, useApp } from '#tests/setup/app.ts'
+import { expectLoggedErrors } from '#tests/setup/no-errors.ts'
+
+useApp()
+
+describe('posts from other sites', () => {
+  const FOREIGN: [string, Record<string, string>][] = [
+    ['another origin', { Origin: 'https://evil.example' }],
+    ['a page without an origin', { Origin: 'null' }],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a sibling of our host', { 'Sec-Fetch-Site': 'same-site' }],
+  ]
+
+  test.each(FOREIGN)('from %s are refused on pages and on resource routes', async (_, headers) => {
+    const user = await makeUser()
+    const browser = await signedInAs(user)
+    const { id } = await makeExercise(user)
+    const fields = { favourite: 'true', included: 'true', exerciseId: id, programmeTitle: 'Not mine', version: '0' }
+    const send = (path: string) =>
+      browser.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers }).then(({ status }) => status)
+
+    expect(await send('/logout')).toBe(403)
+    expect(await send('/collection/exercises')).toBe(403)
+    expect(await send(`/exercise/${id}/favourite`)).toBe(403)
+    // The router itself refuses a foreign Origin on a page, with a 400 and a line in the log.
+    expect([400, 403]).toContain(await send('/program-settings'))
+    expectLoggedErrors()
+    expect(await db.favourite.count({ where: { userId: user.id } })).toBe(0)
+    expect(await db.programme.count({ where: { userId: user.id } })).toBe(0)
+    expect((await browser.fetch('/dashboard')).status).toBe(200)
+  })
+
+  test('a post without Origin and Sec-Fetch-Site is refused: every browser sends one of them', async () => {
+    const browser = await signedInAs(await makeUser())
+
+    const answer = await browser.fetch('/logout', { method: 'POST', headers: { Origin: '' } })
+
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('where a form leads afterwards', () => {
+  const ELSEWHERE = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%09/evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '/exercise?searchTerm=漢字 🦵',
+  ]
+
+  test.each(ELSEWHERE)('is this site after logging in: %j', async (redirectTo) => {
+    const { email } = await makeUser()
+
+    const body = new URLSearchParams({ email, password: PASSWORD, redirectTo })
+    const answer = await visitor().fetch('/login', { method: 'POST', body })
+
+    expect(answer.status).toBe(302)
+    expect(new URL(answer.headers.get('Location') ?? '', address).origin).toBe(address)
+  })
+
+  test.each(ELSEWHERE)('is this site after a button: %j', async (back) => {
+    const browser = await signedInAs(await makeUser())
+    const { id } = await libraryExercise('bridge')
+
+    const body = new URLSearchParams({ exerciseId: id, included: 'true', back })
+    const answer = await browser.fetch('/collection/exercises', { method: 'POST', body })
+
+    expect(answer.status).toBe(302)
+    expect(new URL(answer.headers.get('Location') ?? '', address).origin).toBe(address)
+  })
+})
