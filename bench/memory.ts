@@ -22,7 +22,9 @@ export async function run(): Promise<Row[]> {
     await visit(1000)
     const used = await measure(pid, 'after 1,000 requests')
     await visit(2000)
-    return [idle, used, await measure(pid, 'after 2,000 more')]
+    const rows = [idle, used, await measure(pid, 'after 2,000 more')]
+    console.table(rows)
+    return rows
   } finally {
     await stop()
   }
@@ -33,3 +35,5 @@ async function measure(pid: number, when: string): Promise<Row> {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return { when, resident: Math.round(Number(kilobytes) / 1024) }
 }
+
+if (import.meta.main) await run()

@@ -29,6 +29,7 @@ export async function run(): Promise<Row[]> {
       await measure(address, pages.portal, 'gzip'),
     ]
     bare.stop()
+    console.table(rows)
     return rows
   } finally {
     await stop()
@@ -54,3 +55,5 @@ async function startBarePage(markup: string) {
   const [address] = await once(server, 'message')
   return { address: String(address), stop: () => server.kill() }
 }
+
+if (import.meta.main) await run()

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { run as memory } from './memory.ts'
+import { run as pdf } from './pdf.ts'
 import { run as requests } from './requests.ts'
 import { run as search } from './search.ts'
 import { run as weight } from './weight.ts'
@@ -9,7 +10,7 @@ import { run as weight } from './weight.ts'
 // npm run bench                    all of them, one after the other
 // npm run bench -- weight memory   only these
 
-const benchmarks = { search, requests, weight, memory }
+const benchmarks = { search, requests, weight, pdf, memory }
 const results = join(import.meta.dirname, 'results')
 
 for (const name of namesAsked()) {
@@ -17,7 +18,6 @@ for (const name of namesAsked()) {
   // How busy the machine was before says how far the figures can be trusted.
   const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), load: loadavg()[0], node: process.version }
   const rows = await benchmarks[name]()
-  console.table(rows)
   mkdirSync(results, { recursive: true })
   const result = { name, measuredAt: new Date().toISOString(), machine, rows }
   writeFileSync(join(results, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)

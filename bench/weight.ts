@@ -26,6 +26,7 @@ export async function run(): Promise<Row[]> {
       const device = page === pages.portal ? PHONE : CLINIC
       for (const mode of ['full', 'lite'] as const) rows.push(await weigh(browser, device, address, page, mode))
     }
+    console.table(rows)
     return rows
   } finally {
     await browser.close()
@@ -86,3 +87,5 @@ function keepCookie(window: BrowserContext, address: string, cookie: string) {
 function askForLite(window: BrowserContext, address: string) {
   return window.request.post('/preferences', { form: { lite: 'on' }, headers: { Origin: address }, maxRedirects: 0 })
 }
+
+if (import.meta.main) await run()

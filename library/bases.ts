@@ -84,7 +84,8 @@ export const BASES: Record<string, Base> = {
     angles: {
       'hip flexion': 45,
       'knee flexion': 80,
-      'right hip adduction': 7,
+      'right hip adduction': 12,
+      'right hip external rotation': 8,
       'left hip abduction': 3,
       'left shoulder flexion': 95,
       'left elbow flexion': 100,

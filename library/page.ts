@@ -1,4 +1,4 @@
-import { PCFSoftShadowMap, Vector3, WebGLRenderer, type Object3D, type Mesh } from 'three'
+import { PCFSoftShadowMap, WebGLRenderer, type Object3D, type Mesh } from 'three'
 import { ASPECT } from './camera.ts'
 import { buildMannequin } from './mannequin.ts'
 import { accented } from './moving.ts'

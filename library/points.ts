@@ -61,7 +61,7 @@ for (const side of ['right', 'left'] as const) {
 }
 
 /** Names of all points on the skin. */
-export const pointNames = [...spots].filter(([, { radius }]) => radius > 0).map(([name]) => name)
+const pointNames = [...spots].filter(([, { radius }]) => radius > 0).map(([name]) => name)
 
 /** Where the point `name` of the body is now, in metres. Needs the skeleton's world matrices up to date. */
 export function ball(skeleton: Skeleton, name: string): Ball {

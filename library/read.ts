@@ -30,7 +30,7 @@ const CameraSchema = z.union([
 
 const PropSchema = z.union([z.string(), z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number()])))])
 
-export const PictureSchema = z.strictObject({
+const PictureSchema = z.strictObject({
   body: z.enum(['A', 'B']),
   skin: z.number().int().min(1).max(6),
   camera: CameraSchema,

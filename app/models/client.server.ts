@@ -8,7 +8,7 @@ import { notFound } from '#app/http/not-found.ts'
 import { sortable } from '#app/services/search/words.ts'
 
 /** So many clients a page. (publishing.md §9) */
-export const CLIENT_PAGE_SIZE = 50
+const CLIENT_PAGE_SIZE = 50
 
 /** One page (from 1) of the clients that the user may see and that `query` finds, by name. */
 export async function clientPage(user: User, { query, page }: { query: string; page: number }) {
@@ -58,7 +58,7 @@ function choosable({ id, name, email, clientPin }: ClientRow) {
 }
 
 // SQLite neither folds accents nor sorts them; a user's clients are few enough to do both here.
-const names = new Intl.Collator('en-GB', { numeric: true })
+const names = new Intl.Collator('en-GB')
 
 async function allClients(user: User) {
   const clients = await db.client.findMany({ where: readableBy(user), select: clientFields })

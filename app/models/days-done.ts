@@ -1,7 +1,7 @@
 import { formatDay } from './dates.ts'
 
 /** So many days are looked back on. */
-export const DAYS = 14
+const DAYS = 14
 const DAY_MS = 86_400_000
 
 /** The last 14 days of the calendar up to `today` (2026-11-21), the oldest first. */

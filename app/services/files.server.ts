@@ -50,16 +50,17 @@ function firstRange(request: Request, size: number) {
   return Array.isArray(ranges) && ranges.type === 'bytes' ? ranges[0] : undefined
 }
 
-/** The picture as WebP, at most `width` px wide. Made once, then read from the disk. */
-async function thumbnail(file: StoredFile & { id: string }, width: number): Promise<string> {
+/** The picture at most `width` px wide, in a small format. Made once, then read from the disk. */
+async function thumbnail(file: StoredFile & { id: string }, width: number, format: 'webp' | 'jpeg' = 'webp') {
   const folder = join(env.DATA_DIR, 'thumbnails')
-  const path = join(folder, `${file.id}-${width}.webp`)
+  const path = join(folder, `${file.id}-${width}.${format}`)
   if (await exists(path)) return path
-  const small = await sharp(pathOf(file))
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 72 })
-    .toBuffer()
+  const resized = sharp(pathOf(file)).rotate().resize({ width, withoutEnlargement: true })
+  const small = await (
+    format === 'webp'
+      ? resized.webp({ quality: 72 })
+      : resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true })
+  ).toBuffer()
   await mkdir(folder, { recursive: true })
   // Written aside and renamed, so that a request at the same time never reads half a picture.
   const aside = `${path}.${randomUUID()}`
@@ -74,8 +75,8 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** The picture as a data URL, for a page that must not ask for anything. */
+/** The picture as a data URL, for a page that must not ask for anything. A PDF takes JPEG as it is, WebP many times larger. */
 export async function pictureAsDataUrl(file: StoredFile, width: number): Promise<string> {
-  const picture = await readFile(await thumbnail(file, width))
-  return `data:image/webp;base64,${picture.toString('base64')}`
+  const picture = await readFile(await thumbnail(file, width, 'jpeg'))
+  return `data:image/jpeg;base64,${picture.toString('base64')}`
 }

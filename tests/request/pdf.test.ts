@@ -121,6 +121,15 @@ test('a private programme is printed only for who has given the pin', async () =
   expect((await pdfFrom(client, `${portalOf(prescription)}/pdf`)).pages[0]).toContain('Quad Set')
 })
 
+test('a link followed by script is told to open the address itself', async () => {
+  const { user, prescription } = await makeSent()
+
+  const response = await (await signedInAs(user)).fetch(`${addressOf(prescription)}.data?template=images`)
+
+  expect(response.headers.get('Content-Type')).toContain('text/x-script')
+  expect(await response.text()).toContain(`${addressOf(prescription)}?template=images`)
+})
+
 test('an unchanged prescription is not printed again, a changed name is', async () => {
   const { user, client, prescription } = await makeSent()
   const browser = await signedInAs(user)

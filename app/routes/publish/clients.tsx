@@ -26,58 +26,68 @@ export function Clients({
   status: string
   children: ReactNode
 }) {
-  const clients = [...choice.chosen, ...choice.others]
+  const here = `${href('/publish')}#${field.id}`
   return (
     <fieldset
       className="panel"
       id={field.id}
       tabIndex={-1}
       aria-labelledby="select-clients"
-      aria-describedby={field.errorId}
+      aria-describedby={field.errors && field.errorId}
       onChange={onChange}
     >
       <h2 id="select-clients">Select clients</h2>
       {field.errors && <FieldError field={field} />}
-      <div className="field">
-        <label htmlFor="query">Search clients</label>
-        <div className="client-search">
-          <input id="query" name="query" type="search" defaultValue={draft.query} autoComplete="off" maxLength={200} />
-          <Button icon="search" name="intent" value="search" formAction={`${href('/publish')}#${field.id}`}>
-            Search
-          </Button>
-        </div>
-      </div>
+      <Search query={draft.query} here={here} />
       <p role="status" className="soft small">
-        {status} {choice.count === 0 ? NONE_FOUND : `${choice.count} ${choice.count === 1 ? 'client' : 'clients'}`}
-        {draft.query && choice.count > 0 && ` for “${draft.query}”`}
-        {choice.chosen.length > 0 && `, ${choice.chosen.length} selected`}
+        {status} {outcome(draft.query, choice)}
       </p>
       <ul className="client-rows" aria-busy={isSearching}>
-        {clients.map(({ id, name, email }) => (
-          <li key={id}>
-            <label className="choice">
-              <input
-                type="checkbox"
-                name="clientId"
-                value={id}
-                defaultChecked={draft.clientId.includes(id)}
-                aria-describedby={`email-${id}`}
-              />
-              {name}
-            </label>
-            <span id={`email-${id}`} className="soft small">
-              {email ?? 'no email address'}
-            </span>
-          </li>
+        {[...choice.chosen, ...choice.others].map((client) => (
+          <ClientBox key={client.id} {...client} isChosen={draft.clientId.includes(client.id)} />
         ))}
       </ul>
       <input type="hidden" name="pages" value={draft.pages} />
       {choice.hasMore && (
-        <Button icon="down" name="intent" value="more" formAction={`${href('/publish')}#${field.id}`}>
+        <Button icon="down" name="intent" value="more" formAction={here}>
           Show more clients
         </Button>
       )}
       {children}
     </fieldset>
+  )
+}
+
+function Search({ query, here }: { query: string; here: string }) {
+  return (
+    <div className="field">
+      <label htmlFor="query">Search clients</label>
+      <div className="client-search">
+        <input id="query" name="query" type="search" defaultValue={query} autoComplete="off" maxLength={200} />
+        <Button icon="search" name="intent" value="search" formAction={here}>
+          Search
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function outcome(query: string, { count, chosen }: ClientChoice) {
+  const found = count === 1 ? '1 client' : `${count} clients`
+  const selected = chosen.length > 0 ? `, ${chosen.length} selected` : ''
+  return count === 0 ? NONE_FOUND : `${found}${query && ` for “${query}”`}${selected}`
+}
+
+function ClientBox({ id, name, email, isChosen }: ClientChoice['chosen'][number] & { isChosen: boolean }) {
+  return (
+    <li>
+      <label className="choice">
+        <input type="checkbox" name="clientId" value={id} defaultChecked={isChosen} aria-describedby={`email-${id}`} />
+        {name}
+      </label>
+      <span id={`email-${id}`} className="soft small">
+        {email ?? 'no email address'}
+      </span>
+    </li>
   )
 }

@@ -68,7 +68,7 @@ function Switch({
           defaultChecked={isOn}
           disabled={isOff}
           aria-invalid={field.errors ? true : undefined}
-          aria-describedby={`${hintId} ${field.errorId}`}
+          aria-describedby={field.errors ? `${hintId} ${field.errorId}` : hintId}
         />
         <strong>{label}</strong>
       </label>
