@@ -3,7 +3,7 @@ import { createRequestIDMiddleware } from 'remix-utils/middleware/request-id'
 import { currentUser } from './session.server.ts'
 import { env } from '#app/services/env.server.ts'
 
-export const [requestIdMiddleware, getRequestID] = createRequestIDMiddleware({ header: null })
+const [requestIdMiddleware, getRequestID] = createRequestIDMiddleware({ header: null })
 
 /** One JSON line a request. The route's pattern, never its parameters: those may name a client. */
 export const logMiddleware: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
@@ -17,3 +17,5 @@ export const logMiddleware: MiddlewareFunction<Response> = async ({ request, pat
   }
   return response
 }
+
+export { requestIdMiddleware }

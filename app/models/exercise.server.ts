@@ -7,9 +7,8 @@ import type { User } from './session.server.ts'
 import { visibleExercise } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
 
-export const VIEWS = ['search', 'favourites', 'created'] as const
-export type View = (typeof VIEWS)[number]
-export const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert'] as const
+type View = 'search' | 'favourites' | 'created'
+const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert'] as const
 
 const media = { select: { media: { select: pictureFields } }, orderBy: { position: 'asc' } } as const
 

@@ -50,11 +50,6 @@ export async function endSession(userId: string, id: string) {
   await db.session.deleteMany({ where: { id, userId } })
 }
 
-/** Ends every session of the user, on every device. */
-export async function endAllSessions(userId: string) {
-  await db.session.deleteMany({ where: { userId } })
-}
-
 /** Removes what has expired, so that the table stays as small as the number of people at work. */
 export async function removeExpired() {
   await db.session.deleteMany({ where: { NOT: stillValid() } })

@@ -30,12 +30,6 @@ export async function countTry(limit: Limit, key: string): Promise<number> {
   }
 }
 
-/** Seconds to wait before the next try, without counting one. */
-export async function secondsToWait(limit: Limit, key: string): Promise<number> {
-  const state = await LIMITS[limit].get(key.toLowerCase())
-  return state && state.remainingPoints <= 0 ? Math.ceil(state.msBeforeNext / 1000) : 0
-}
-
 /** Forgets the tries, after the right password or pin. */
 export async function forgetTries(limit: Limit, key: string) {
   await LIMITS[limit].delete(key.toLowerCase())

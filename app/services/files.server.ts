@@ -23,7 +23,7 @@ const A_YEAR_IN_THIS_BROWSER = 'private, max-age=31536000, immutable'
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 /** Where a stored file lies: the drawn library beside the code, what was uploaded under DATA_DIR. */
-export function pathOf({ storageKey, builtIn }: Pick<StoredFile, 'storageKey' | 'builtIn'>): string {
+function pathOf({ storageKey, builtIn }: Pick<StoredFile, 'storageKey' | 'builtIn'>): string {
   return builtIn ? join(BUILT_IN, storageKey) : join(env.DATA_DIR, 'media', storageKey)
 }
 

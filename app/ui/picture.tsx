@@ -10,7 +10,7 @@ export interface PictureMedia {
 const SIZES = [200, 300, 400, 800] as const
 
 /** The address of a picture at most `width` px wide. `link` is the portal link that lets a client see it. */
-export function pictureSource(id: string, width: (typeof SIZES)[number], link?: string) {
+function pictureSource(id: string, width: (typeof SIZES)[number], link?: string) {
   return `${href('/media/:mediaId', { mediaId: id })}?${new URLSearchParams({ w: String(width), ...(link && { link }) })}`
 }
 

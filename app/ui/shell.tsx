@@ -5,7 +5,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
-export interface ShellUser {
+interface ShellUser {
   name: string
   initials: string
   email: string

@@ -210,9 +210,11 @@ test('[PUB-194] /portal opens by the id alone, typed as people type', async () =
   const id = prescription.prescriptionId ?? ''
   const typed = ` ${id.slice(0, 3).toLowerCase()} ${id.slice(3, 6)}-${id.slice(6).toLowerCase()}`
 
-  const page = (await visitor().visit('/portal')).fill('Prescription ID', typed)
+  const client = visitor()
+  const page = (await client.visit('/portal')).fill('Prescription ID', typed)
 
   expect((await page.press('Open my programme')).heading).toBe('Knee, first week')
+  expect([...client.cookies]).toEqual([])
 })
 
 test('/portal asks for the pin of a private one, and does not tell what was wrong', async () => {

@@ -1,5 +1,5 @@
 export const VIEWS = { search: 'Search', favourites: 'Favourites', created: 'My Exercises' } as const
-export type View = keyof typeof VIEWS
+type View = keyof typeof VIEWS
 
 export interface ListQuery {
   activeView: View

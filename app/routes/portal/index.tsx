@@ -27,7 +27,8 @@ export async function action({ request }: Route.ActionArgs) {
   const { door, wait } = await openDoor(request, prescriptionId, pin)
   if (wait) return form.reject({ '': [`Too many tries. Please wait ${waitInWords(wait)}, then try again.`] })
   if (!door) return form.reject({ '': [WRONG] })
-  return redirect(href('/portal/:token', { token: door.portalToken }), { headers: await givePass(door) })
+  const headers = door.isPrivate ? await givePass(door) : {}
+  return redirect(href('/portal/:token', { token: door.portalToken }), { headers })
 }
 
 /** The door that this id, and the pin where one is needed, opens. An id that nobody has costs tries like a wrong pin. */

@@ -1,0 +1,93 @@
+import { SMTPServer } from 'smtp-server'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeUser } from '#tests/factories.ts'
+
+// The settings are read once, so the server must be there before anything of the application is imported.
+const received: { envelope: string[]; message: string }[] = []
+let isAway = false
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, callback) => callback(isAway ? new Error('451 Try again later') : null),
+  async onData(stream, session, callback) {
+    const message = Buffer.concat(await Array.fromAsync(stream)).toString()
+    received.push({ envelope: session.envelope.rcptTo.map(({ address }) => address), message })
+    callback()
+  },
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  process.env.SMTP_URL = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+beforeEach(() => {
+  received.length = 0
+  isAway = false
+})
+
+const imports = async () => ({
+  ...(await import('#app/models/outbox.server.ts')),
+  ...(await import('#app/models/db.server.ts')),
+  ...(await import('#app/jobs/mail.server.ts')),
+})
+const letter = {
+  subject: 'Your exercise programme',
+  text: 'Open it here: https://example.com/a',
+  html: '<p>Open it</p>',
+}
+
+test('a letter goes to its recipient in a real SMTP conversation, once', async () => {
+  const { db, post, sendDueMail } = await imports()
+  await post(db, 'nora.quill@example.com', 'order-1', letter)
+
+  await sendDueMail()
+  await sendDueMail()
+
+  expect(received.map(({ envelope }) => envelope)).toEqual([['nora.quill@example.com']])
+  const mail = await PostalMime.parse(received[0]?.message ?? '')
+  expect([mail.subject, mail.text?.trim(), mail.messageId]).toEqual([
+    letter.subject,
+    letter.text,
+    '<order-1@127.0.0.1>',
+  ])
+})
+
+test('a letter that the server refuses for now is kept and sent later, with the same Message-ID', async () => {
+  const { db, post, sendDueMail } = await imports()
+  await post(db, 'tom.reed@example.com', 'order-2', letter)
+  isAway = true
+  await sendDueMail()
+  const waiting = await db.outboxMail.findFirstOrThrow({ where: { recipient: 'tom.reed@example.com' } })
+  expect([waiting.sentAt, waiting.lastError.includes('451')]).toEqual([null, true])
+  expect(waiting.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
+
+  isAway = false
+  await db.outboxMail.update({ where: { id: waiting.id }, data: { nextAttemptAt: new Date() } })
+  await sendDueMail()
+
+  expect(received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1])).toEqual(['<order-2@127.0.0.1>'])
+})
+
+test('two workers at once send each letter once', async () => {
+  const { db, post, sendDueMail } = await imports()
+  for (const number of [1, 2, 3, 4, 5]) await post(db, `client${number}@example.com`, `both-${number}`, letter)
+
+  await Promise.all([sendDueMail(), sendDueMail()])
+
+  expect(received.map(({ envelope }) => envelope[0]).toSorted()).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `client${number}@example.com`),
+  )
+})
+
+test('a name with an emoji or a line break can not bend the letter', async () => {
+  const { newPasswordLetter, prescriptionLetter } = await import('#app/models/letters.ts')
+  const user = await makeUser()
+  const from = { name: user.firstName, practice: 'Hill Road 🏃\r\nBcc: all@example.com' }
+  const { subject, html } = prescriptionLetter(from, '<b>Nora</b> 🙂', 'https://example.com/?a=1&b=2', true)
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(html).toContain('&lt;b&gt;Nora&lt;/b&gt; 🙂')
+  expect(newPasswordLetter('Zoë', 'https://example.com').text).toContain('Zoë')
+})
