@@ -38,7 +38,15 @@ function ensureChromium() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   try {
     run('apt-get', ['update', '-q'])
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+    run('apt-get', [
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      'chromium',
+      'fonts-liberation',
+      'fonts-noto-color-emoji',
+    ])
   } catch {
     console.warn('Chromium could not be installed: programmes can not be printed as PDF.')
   }

@@ -94,7 +94,7 @@ function AvatarMenu({ user, lite, theme }: { user: ShellUser; lite: boolean; the
   const { pathname, search } = useLocation()
   return (
     <details className="menu-holder" name="menu" key={pathname}>
-      <summary className="avatar" aria-label={`Your menu, ${user.name}`}>
+      <summary className="avatar" aria-label={`${user.initials}, the menu of ${user.name}`}>
         {user.initials}
       </summary>
       <div className="menu">

@@ -1,7 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeUser } from '#tests/factories.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 
 // The settings are read once, so the server must be there before anything of the application is imported.
 const received: { envelope: string[]; message: string }[] = []
@@ -11,17 +11,16 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onRcptTo: (_address, _session, callback) => callback(isAway ? new Error('451 Try again later') : null),
   async onData(stream, session, callback) {
-    const message = Buffer.concat(await Array.fromAsync(stream)).toString()
+    const message = await text(stream)
     received.push({ envelope: session.envelope.rcptTo.map(({ address }) => address), message })
     callback()
   },
 })
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  process.env.SMTP_URL = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const address = server.server.address()
+process.env.SMTP_URL = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 beforeEach(() => {
   received.length = 0
@@ -84,8 +83,7 @@ test('two workers at once send each letter once', async () => {
 
 test('a name with an emoji or a line break can not bend the letter', async () => {
   const { newPasswordLetter, prescriptionLetter } = await import('#app/models/letters.ts')
-  const user = await makeUser()
-  const from = { name: user.firstName, practice: 'Hill Road 🏃\r\nBcc: all@example.com' }
+  const from = { name: 'Robin Vale', practice: 'Hill Road 🏃\r\nBcc: all@example.com' }
   const { subject, html } = prescriptionLetter(from, '<b>Nora</b> 🙂', 'https://example.com/?a=1&b=2', true)
   expect(subject).not.toMatch(/[\r\n]/)
   expect(html).toContain('&lt;b&gt;Nora&lt;/b&gt; 🙂')

@@ -45,7 +45,10 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData: sessions, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm(ChangePasswordSchema, { id: 'change-password', lastResult: actionData?.result })
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).ChangePasswordSchema, {
+    id: 'change-password',
+    lastResult: actionData?.result,
+  })
   return (
     <AccountPage title="Security">
       <section className="panel">

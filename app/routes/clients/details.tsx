@@ -81,7 +81,11 @@ type FormParts = Route.ComponentProps['loaderData'] & {
 }
 
 function DetailsForm({ client, pin, updatedAt, result }: FormParts) {
-  const [form, fields] = useForm(ClientSchema, { id: 'client', lastResult: result, defaultValue: client })
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).ClientSchema, {
+    id: 'client',
+    lastResult: result,
+    defaultValue: client,
+  })
   return (
     <Form method="post" className="panel client-form" id={form.id} onSubmit={form.onSubmit} noValidate>
       <ErrorSummary form={form} labels={LABELS} />

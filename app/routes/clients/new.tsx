@@ -28,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function NewClient({ loaderData: { id }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm(NewClientSchema, {
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).NewClientSchema, {
     id: 'new-client',
     lastResult: actionData?.result,
     defaultValue: { id },

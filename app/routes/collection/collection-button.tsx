@@ -21,11 +21,11 @@ export function CollectionButton({ count }: { count: number }) {
         to={href('/collection')}
         onClick={open}
         className="button button-secondary collection-button"
+        data-count={count}
         aria-label={`Collection, ${count} ${count === 1 ? 'exercise' : 'exercises'}`}
       >
         <Icon name="collection" />
         <span className="collection-word">Collection</span>
-        <span className="count">{count}</span>
       </Link>
       {isOpen && (
         <Dialog label="Collection" side onClose={() => setOpen(false)}>

@@ -43,7 +43,10 @@ async function openDoor(request: Request, prescriptionId: string, pin: string) {
 }
 
 export default function Open({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm(OpenSchema, { id: 'open', lastResult: actionData?.result })
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).OpenSchema, {
+    id: 'open',
+    lastResult: actionData?.result,
+  })
   return (
     <PortalPage title="Open your programme">
       <p>

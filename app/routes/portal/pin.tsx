@@ -33,7 +33,10 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
 }
 
 export default function Pin({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm(PinSchema, { id: 'pin', lastResult: actionData?.result })
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).PinSchema, {
+    id: 'pin',
+    lastResult: actionData?.result,
+  })
   return (
     <PortalPage title="Please enter your pin">
       <p>Your exercise programme is private. Your clinic gave you a pin of 4 digits for it.</p>

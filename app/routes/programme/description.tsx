@@ -36,7 +36,7 @@ export default function EditDescription({
   loaderData: { exerciseDescription, version },
   actionData,
 }: Route.ComponentProps) {
-  const [form, fields] = useForm(DescriptionSchema, {
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).DescriptionSchema, {
     id: 'edit-description',
     lastResult: actionData?.result,
     defaultValue: { exerciseDescription },

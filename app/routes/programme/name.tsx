@@ -33,7 +33,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function EditName({ loaderData: { exerciseName, version }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm(NameSchema, {
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).NameSchema, {
     id: 'edit-name',
     lastResult: actionData?.result,
     defaultValue: { exerciseName },

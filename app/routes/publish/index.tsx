@@ -61,7 +61,11 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const search = useClientSearch(formElement, fetcher)
   const answer = fetcher.data ?? actionData
   const { draft, choice } = answer ?? loaderData
-  const [form, fields] = useForm(Draft, { id: 'publish', lastResult: answer?.result, defaultValue: draft })
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).Draft, {
+    id: 'publish',
+    lastResult: answer?.result,
+    defaultValue: draft,
+  })
   const isPublishing = fetcher.formData?.get('intent') === 'publish'
   return (
     <Page title="Publish">

@@ -32,7 +32,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function ExpiredPassword({ loaderData: { token, isGood }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm(ExpiredPasswordSchema, {
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).ExpiredPasswordSchema, {
     id: 'expired-password',
     lastResult: actionData?.result,
     defaultValue: { token },

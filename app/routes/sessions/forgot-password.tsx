@@ -29,7 +29,10 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const [form, fields] = useForm(ForgotPasswordSchema, { id: 'forgot-password', lastResult: actionData?.result })
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).ForgotPasswordSchema, {
+    id: 'forgot-password',
+    lastResult: actionData?.result,
+  })
   const isExpired = search.has('expired')
   return (
     <SignInPage title={isExpired ? 'Your password has expired' : 'Forgotten your password?'}>

@@ -32,7 +32,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const [form, fields] = useForm(LoginSchema, {
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).LoginSchema, {
     id: 'login',
     lastResult: actionData?.result,
     defaultValue: { redirectTo: search.get('redirectTo') ?? '' },

@@ -46,7 +46,10 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm(RegisterSchema, { id: 'register', lastResult: actionData?.result })
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).RegisterSchema, {
+    id: 'register',
+    lastResult: actionData?.result,
+  })
   return (
     <SignInPage title="Register your practice">
       <p className="soft">Everything is yours to try for 14 days.</p>
