@@ -52,15 +52,16 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
     if (written.length === 0) {
       return this.#hits(query, await this.#count(query, filter), await this.#idsByName(query, filter))
     }
-    const { expressions, found, searchedFor } = await this.#closest(query, filter, written)
-    return this.#hits(query, found, await this.#idsByCloseness(query, filter, expressions, found.total), searchedFor)
+    const { words, expressions, found, searchedFor } = await this.#closest(query, filter, written)
+    const ids = await this.#idsByCloseness(query, filter, words, expressions, found.total)
+    return this.#hits(query, found, ids, searchedFor)
   }
 
   /** The strictest reading that finds something: as written, with the spelling corrected, or only some of the words. */
   async #closest(query: ExerciseQuery, filter: Filter, written: string[]) {
     const typed = written.map(singular)
     const found = await this.#count(query, filter, matchAll(typed).at(-1))
-    if (found.total > 0) return { expressions: matchAll(typed), found, searchedFor: '' }
+    if (found.total > 0) return { words: typed, expressions: matchAll(typed), found, searchedFor: '' }
 
     const corrected = await this.#correctSpelling(query, typed)
     const isCorrected = corrected.some((word, index) => word !== typed[index])
@@ -69,9 +70,9 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
       : ''
     for (const expressions of [matchAll(corrected), matchAny(corrected)]) {
       const found = await this.#count(query, filter, expressions.at(-1))
-      if (found.total > 0) return { expressions, found, searchedFor }
+      if (found.total > 0) return { words: corrected, expressions, found, searchedFor }
     }
-    return { expressions: [], found: noneFound, searchedFor: '' }
+    return { words: typed, expressions: [], found: noneFound, searchedFor: '' }
   }
 
   /**
@@ -101,12 +102,15 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
     return found.length > 0
   }
 
-  async #idsByCloseness(query: ExerciseQuery, filter: Filter, expressions: string[], total: number) {
+  /** Within equally close ones the name itself counts before an alias, and a short name before a long one. */
+  async #idsByCloseness(query: ExerciseQuery, filter: Filter, words: string[], expressions: string[], total: number) {
     const wanted = Math.min(total, lastOnPage(query))
+    const missing = words.map(() => '(instr(d.name, ?) = 0)').join(' + ')
+    const order = `${missing}, d.nameWords, d.name, d.exerciseId`
     const ids = new Set<string>()
     for (const expression of expressions) {
       if (ids.size >= wanted) break
-      for (const id of await this.#idsOf(query, filter, expression, 'd.nameWords, d.name, d.exerciseId')) ids.add(id)
+      for (const id of await this.#idsOf(query, filter, expression, order, words)) ids.add(id)
     }
     return [...ids]
   }
@@ -116,7 +120,7 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
   }
 
   /** From the first hit to the end of the page that is asked for. */
-  async #idsOf(query: ExerciseQuery, filter: Filter, expression: string, order: string): Promise<string[]> {
+  async #idsOf(query: ExerciseQuery, filter: Filter, expression: string, order: string, words: string[] = []) {
     if (filter === null) return []
     const match = both(expression, filter)
     const rows = await this.#sql.all<{ exerciseId: string }>(
@@ -125,6 +129,7 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
       ...(match ? [match] : []),
       ...visibleParams(query),
       ...withinParams(query),
+      ...words,
       lastOnPage(query),
     )
     return rows.map((row) => row.exerciseId)
