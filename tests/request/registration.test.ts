@@ -156,7 +156,6 @@ describe('confirming the email address', () => {
 
     expect((await askAgain()).notice).toBe(`We have sent a link to ${user.email}.`)
     for (let tried = 0; tried < 4; tried++) await askAgain()
-
     expect((await askAgain()).notice).toContain('We have sent it several times.')
     expect(await lettersTo(user.email)).toHaveLength(5)
   })
@@ -176,7 +175,6 @@ describe('a forgotten password', () => {
   test('an unknown email is answered like a known one, and gets no letter', async () => {
     const { email } = await makeUser()
     const unknown = newEmail()
-
     const notice = (await askForLink(unknown)).notice
 
     expect(notice).toBe((await askForLink(email)).notice.replace(email, unknown))

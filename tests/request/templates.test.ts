@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { db } from '#app/models/db.server.ts'
+import { makeTeam, makeTemplate, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
+import { type Page, signedInAs } from '#tests/request.ts'
+import { useApp } from '#tests/setup/app.ts'
+
+useApp()
+
+const cells = (page: Page) =>
+  page.screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+const order = (page: Page) => page.screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+test('[LIB-158, LIB-159] the table has each template’s name, whether it is shared, and how many exercises it has', async () => {
+  const { me, colleague } = await makeTeam()
+  await makeTemplate(me, { programmeTitle: 'Mine' })
+  await makeTemplate(colleague, { programmeTitle: 'Theirs, shared', teamRead: true, exercises: ['bridge'] })
+  await makeTemplate(colleague, { programmeTitle: 'Theirs, kept' })
+  await makeTemplate(await makeUser(), { programmeTitle: 'A stranger’s', teamRead: true })
+
+  const page = await (await signedInAs(me)).visit('/program')
+
+  expect(page.text).toContain('2 templates')
+  expect(cells(page)).toEqual([
+    ['Name', 'Status', 'Exercises'],
+    ['Theirs, shared', 'Shared', '1'],
+    ['Mine', '', '2'],
+  ])
+})
+
+test('[LIB-160] with none to show the page says so', async () => {
+  expect((await (await signedInAs(await makeUser())).visit('/program')).text).toContain('No Templates Found')
+})
+
+test('[LIB-173, LIB-179] the viewer shows the title, each exercise’s sentences and parameters, and a way back', async () => {
+  const user = await makeUser()
+  await makeTemplate(user, { programmeTitle: 'Knee 🦵', exercises: ['quad-set', 'bridge'] })
+
+  const page = await (await (await signedInAs(user)).visit('/program')).follow('Knee 🦵')
+
+  expect([page.heading, page.articles]).toEqual(['Knee 🦵', ['Quad Set', 'Bridge']])
+  const first = page.part('Quad Set')
+  expect(first.querySelector('li')?.textContent).toBe(
+    'Lie or sit with your leg straight and a rolled towel under your knee.',
+  )
+  expect(first.textContent).toContain('2 sets of 10, hold 5 seconds, 3 times a day')
+  expect((await page.follow('Back')).heading).toBe('Templates')
+})
+
+test('[LIB-180] a template without exercises says so, and offers nothing to load', async () => {
+  const user = await makeUser()
+  const { id } = await makeTemplate(user, { exercises: [] })
+
+  const page = await (await signedInAs(user)).visit(`/program/${id}`)
+
+  expect(page.text).toContain('This template contains no exercises')
+  expect(page.screen.queryByRole('button', { name: 'Load' })).toBeNull()
+})
+
+test('[LIB-175] Load puts the exercises into the working collection in order, with the title where there is none', async () => {
+  const user = await makeUser()
+  const { id } = await makeTemplate(user, {
+    programmeTitle: 'Ankle Sprain Level 1',
+    exercises: ['heel-raise', 'ankle-pumps'],
+  })
+
+  const loaded = await (await (await signedInAs(user)).visit(`/program/${id}`)).press('Load')
+
+  expect([loaded.path, loaded.heading, loaded.notice]).toEqual([
+    '/program-settings',
+    'Ankle Sprain Level 1',
+    '2 exercises loaded',
+  ])
+  expect(order(loaded)).toEqual(['Heel Raise', 'Ankle Pumps'])
+  expect(await db.programmeExercise.count({ where: { programmeId: id } }), 'the template keeps its own').toBe(2)
+})
+
+test('[LIB-136, LIB-137] what is there already is left out by name, and a title that is there stays', async () => {
+  const user = await makeUser()
+  await makeWorkingProgramme(user, { programmeTitle: 'My own title', exercises: ['bridge', 'heel-raise'] })
+  const { id } = await makeTemplate(user, { exercises: ['ankle-pumps', 'heel-raise', 'bridge'] })
+
+  const loaded = await (await (await signedInAs(user)).visit(`/program/${id}`)).press('Load')
+
+  expect(loaded.notice).toBe(
+    'Exercises already in collection: Heel Raise, Bridge are already in your collection and will not be duplicated.',
+  )
+  expect([loaded.heading, order(loaded)]).toEqual(['My own title', ['Bridge', 'Heel Raise', 'Ankle Pumps']])
+})
+
+test('loading twice at once loads once', async () => {
+  const user = await makeUser()
+  const { id } = await makeTemplate(user)
+  const page = await (await signedInAs(user)).visit(`/program/${id}`)
+
+  const pages = await Promise.all([page.press('Load'), page.press('Load'), page.press('Load')])
+
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(order(await page.visitor.visit('/program-settings'))).toEqual(['Ankle Pumps', 'Heel Raise'])
+})
+
+test('an exercise that has left the library is loaded from the template’s own copy', async () => {
+  const user = await makeUser()
+  const { id } = await makeTemplate(user)
+  await db.programmeExercise.updateMany({ where: { programmeId: id }, data: { exerciseId: null } })
+
+  const loaded = await (await (await signedInAs(user)).visit(`/program/${id}`)).press('Load')
+
+  expect(order(loaded)).toEqual(['Ankle Pumps', 'Heel Raise'])
+})

@@ -1,0 +1,112 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@libsql/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const ours = join(root, 'prisma', 'migrations')
+let place: string
+let migrate: (url: string) => Promise<string[]>
+let url: string
+
+// The real runner, in a place of its own with its own migrations beside it.
+beforeEach(async () => {
+  place = mkdtempSync(join(tmpdir(), 'migrations-'))
+  cpSync(join(root, 'prisma', 'migrate.ts'), join(place, 'migrate.ts'))
+  symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
+  url = `file:${join(place, 'test.db')}`
+  ;({ migrate } = (await import(join(place, 'migrate.ts'))) as { migrate: typeof migrate })
+})
+afterEach(() => rmSync(place, { recursive: true }))
+
+function write(name: string, sql: string) {
+  mkdirSync(join(place, 'migrations', name), { recursive: true })
+  writeFileSync(join(place, 'migrations', name, 'migration.sql'), sql)
+}
+
+async function ask(sql: string): Promise<unknown[][]> {
+  const client = createClient({ url })
+  try {
+    const { rows } = await client.execute(sql)
+    return rows.map((row) => Array.from(row))
+  } finally {
+    client.close()
+  }
+}
+
+const tables = async () =>
+  (
+    await ask("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name")
+  ).flat()
+
+test('migrations are applied in the order of their numbers, and only once', async () => {
+  write('002_second', 'INSERT INTO Note VALUES (2);')
+  write('001_first', 'CREATE TABLE Note (number INTEGER);')
+  write('010_tenth', 'UPDATE Note SET number = number * 5;')
+
+  expect(await migrate(url)).toEqual(['001_first', '002_second', '010_tenth'])
+  expect(await migrate(url)).toEqual([])
+  expect(await ask('SELECT number FROM Note')).toEqual([[10]])
+  expect(await ask('PRAGMA journal_mode')).toEqual([['wal']])
+})
+
+test('one that is added later is applied alone', async () => {
+  write('001_first', 'CREATE TABLE Note (number INTEGER);')
+  await migrate(url)
+  write('002_second', 'INSERT INTO Note VALUES (1);')
+
+  expect(await migrate(url)).toEqual(['002_second'])
+})
+
+test('one that was edited after it was applied is refused, and nothing is applied', async () => {
+  write('001_first', 'CREATE TABLE Note (number INTEGER);')
+  await migrate(url)
+  write('001_first', 'CREATE TABLE Note (number TEXT);')
+  write('002_second', 'CREATE TABLE More (number INTEGER);')
+
+  await expect(migrate(url)).rejects.toThrow('Migration 001_first was edited after it was applied')
+  expect(await tables()).toEqual(['Note'])
+})
+
+test('one that fails leaves the database as it was before it, and can be mended', async () => {
+  write('001_first', 'CREATE TABLE Note (number INTEGER NOT NULL);\nINSERT INTO Note VALUES (1);')
+  write('002_second', 'CREATE TABLE More (number INTEGER);\nDELETE FROM Note;\nINSERT INTO Note VALUES (NULL);')
+
+  await expect(migrate(url)).rejects.toThrow('Migration 002_second failed; the database is as it was before it')
+  expect(await tables()).toEqual(['Note'])
+  expect(await ask('SELECT number FROM Note')).toEqual([[1]])
+  expect(await ask('SELECT name FROM _migrations')).toEqual([['001_first']])
+
+  write('002_second', 'CREATE TABLE More (number INTEGER);')
+  expect(await migrate(url)).toEqual(['002_second'])
+})
+
+test('each of ours works on a database with data, and loses none of it', async () => {
+  const [first = '', ...others] = readdirSync(ours).toSorted()
+  cpSync(join(ours, first), join(place, 'migrations', first), { recursive: true })
+  await migrate(url)
+  for (const statement of DATA) await ask(statement)
+
+  for (const name of others) {
+    cpSync(join(ours, name), join(place, 'migrations', name), { recursive: true })
+    expect(await migrate(url)).toEqual([name])
+    expect([name, await ask(COUNTS)]).toEqual([name, [[1, 1, 1, 1, 1, 1]]])
+    expect([name, await ask('PRAGMA foreign_key_check')]).toEqual([name, []])
+    expect([name, await ask('PRAGMA integrity_check')]).toEqual([name, [['ok']]])
+  }
+})
+
+const DATA = [
+  `INSERT INTO Practice (id, name) VALUES ('p', 'Hill Road')`,
+  `INSERT INTO User (id, firstName, lastName, email, passwordHash, practiceId) VALUES ('u', 'Robin', 'Vale', 'r@x.example', '', 'p')`,
+  `INSERT INTO Client (id, name, userId, updatedAt) VALUES ('c', 'Nora Quill', 'u', '2026-11-21')`,
+  `INSERT INTO Exercise (id, exerciseName, exerciseDescription, userId, updatedAt) VALUES ('e', 'Bridge', 'Lift.', 'u', '2026-11-21')`,
+  `INSERT INTO Programme (id, kind, userId, clientId, updatedAt) VALUES ('g', 'prescription', 'u', 'c', '2026-11-21')`,
+  `INSERT INTO ProgrammeExercise (id, programmeId, exerciseId, position, exerciseName, exerciseDescription, difficulty)
+   VALUES ('x', 'g', 'e', 0, 'Bridge', 'Lift.', 'Easy')`,
+]
+
+const COUNTS = `SELECT ${['Practice', 'User', 'Client', 'Exercise', 'Programme', 'ProgrammeExercise']
+  .map((name) => `(SELECT count(*) FROM ${name})`)
+  .join(', ')}`
