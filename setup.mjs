@@ -9,7 +9,7 @@ const root = import.meta.dirname
 const built = ['app', 'public', 'prisma/client', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
 onChange('node_modules/.packages', ['package-lock.json'], () =>
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
+  run('npm', ['install', '--include=dev', '--no-audit', '--no-fund']),
 )
 onChange('prisma/client/.schema', ['prisma/schema.prisma', 'package-lock.json'], generateClient)
 if (!process.argv.includes('--no-build')) onChange('build/.sources', built, () => run('npm', ['run', 'build']))

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -85,18 +85,29 @@ function roomOf(file: string) {
 
 /** What a file imports, as paths from the root; packages only when asked for. */
 function importsOf(file: string, withPackages = false) {
-  const { staticImports, dynamicImports } = parseSync(file, read(file)).module
-  const named = staticImports.map(({ moduleRequest, entries }) => ({
-    name: moduleRequest.value,
-    isType: entries.length > 0 && entries.every((entry) => entry.isType),
-  }))
-  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-    name: read(file).slice(start + 1, end - 1),
-    isType: false,
-  }))
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+  const named = source.statements
+    .filter((statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))
+    .filter((statement) => statement.moduleSpecifier !== undefined)
+    .map((statement) => ({ name: textOf(statement.moduleSpecifier), isType: isTypeOnly(statement) }))
+  const dynamic = [...read(file).matchAll(/\bimport\('([^']+)'\)/g)].map(([, name = '']) => ({ name, isType: false }))
   return [...named, ...dynamic]
     .map(({ name, isType }) => ({ path: pathOf(file, name), isType }))
     .filter(({ path }) => withPackages || path.startsWith('app/'))
+}
+
+function textOf(name: ts.Expression | undefined) {
+  return name && ts.isStringLiteral(name) ? name.text : ''
+}
+
+function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration) {
+  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly
+  const clause = statement.importClause
+  const names = clause?.namedBindings
+  if (clause?.isTypeOnly) return true
+  return (
+    !clause?.name && names !== undefined && ts.isNamedImports(names) && names.elements.every((name) => name.isTypeOnly)
+  )
 }
 
 function pathOf(file: string, name: string) {

@@ -12,8 +12,8 @@ import { db } from '#app/models/db.server.ts'
 import { startSession } from '#app/models/session.server.ts'
 
 const ROUNDS = 50
-const AT_ONCE = 8
-const EXERCISES = ['quad-set', 'heel-slide', 'bridge', 'clamshell']
+const AT_ONCE = 5
+const EXERCISES = ['quad-set', 'heel-slide', 'bridge']
 
 interface Order {
   publicationId: string
@@ -33,20 +33,14 @@ beforeAll(async () => {
   const clinician = await makeUser()
   session = await createCookie('session').serialize(await startSession(clinician.id, 'test'))
   await makeWorkingProgramme(clinician, { exercises: EXERCISES })
-  clients = await Promise.all(
-    ['ada', 'ben', 'cem'].map((name) => makeClient(clinician, { email: `${name}@example.com` })),
-  )
+  clients = await Promise.all(['ada', 'ben'].map((name) => makeClient(clinician, { email: `${name}@example.com` })))
 })
 
 const received: Letter[] = []
 const mailbox = new SMTPServer({
   authOptional: true,
   disabledCommands: ['AUTH', 'STARTTLS'],
-  onData: (stream, _session, taken) =>
-    void stream.toArray().then(async (parts) => {
-      received.push(await read(Buffer.concat(parts)))
-      taken()
-    }),
+  onData: (stream, _session, taken) => void takeIn(stream).then(() => taken(), taken),
 })
 
 // Whoever is killed while handing over a letter leaves the line without a goodbye.
@@ -184,6 +178,12 @@ async function outbox(): Promise<Letter[]> {
   const folder = join(process.env.DATA_DIR ?? '', 'outbox')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   return Promise.all(names.map(async (name) => read(await readFile(join(folder, name)))))
+}
+
+async function takeIn(stream: AsyncIterable<Buffer>) {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  received.push(await read(Buffer.concat(parts)))
 }
 
 async function read(message: Buffer): Promise<Letter> {

@@ -3,9 +3,9 @@ import type { Route } from './+types/parameters.ts'
 import { changedElsewhere } from './conflict.ts'
 import { ParametersSchema } from './schema.ts'
 import { RefusalSummary } from '#app/forms/error-summary.tsx'
-import { readForm } from '#app/forms/read-form.ts'
+import { type Rejected, readForm } from '#app/forms/read-form.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { dosageInWords, editableParams, keptParams, withCustomParameter } from '#app/models/params.ts'
+import { type Param, dosageInWords, editableParams, keptParams, withCustomParameter } from '#app/models/params.ts'
 import { changeExercise, workingExercise } from '#app/models/working-programme.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -48,7 +48,7 @@ export default function EditParameters({
         {/* The first button is the one that Enter presses. */}
         <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <ul className="parameters">
-          {params.map(({ param, childParam, isActive }, index) => (
+          {asTyped(params, actionData).map(({ param, childParam, isActive }, index) => (
             <ParameterRow
               key={param}
               name={`params[${index}]`}
@@ -73,6 +73,16 @@ export default function EditParameters({
       </Form>
     </Page>
   )
+}
+
+/** After a refusal each parameter is as it was typed. */
+function asTyped(params: Param[], refused?: Rejected): Param[] {
+  const posted = refused?.result.initialValue?.params
+  const rows = Array.isArray(posted) ? (posted as (Record<string, string> | undefined)[]) : []
+  return params.map((param) => {
+    const row = rows.find((typed) => typed?.param === param.param)
+    return row ? { ...param, childParam: row.childParam ?? '', isActive: row.isActive === 'on' } : param
+  })
 }
 
 function ParameterRow({

@@ -2,19 +2,27 @@ import * as z from 'zod'
 
 const version = z.number().int()
 
+/** Says `missing` when there is nothing; a text that is too long gets the wording of every other field. */
+const text = (most: number, missing: string) =>
+  z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
+    .trim()
+    .min(1, missing)
+    .max(most)
+
 export const TitleSchema = z.object({
-  programmeTitle: z.string("Title can't be empty!").trim().min(1, "Title can't be empty!").max(120),
+  programmeTitle: text(120, "Title can't be empty!"),
   version,
 })
 
 export const NameSchema = z.object({
-  exerciseName: z.string('You must enter an exercise name').trim().min(1, 'You must enter an exercise name').max(64),
+  exerciseName: text(64, 'You must enter an exercise name'),
   version,
 })
 
 /** The message is the specification's own. (publishing.md §5) */
 export const DescriptionSchema = z.object({
-  exerciseDescription: z.string('Title cannot be empty!').trim().min(1, 'Title cannot be empty!').max(1024),
+  exerciseDescription: text(1024, 'Title cannot be empty!'),
   version,
 })
 
