@@ -33,6 +33,7 @@ export async function mediaResponse(file: StoredFile, width: number, request: Re
   const path = isResized ? await thumbnail(file, width) : pathOf(file)
   const { size } = await stat(path)
   const range = firstRange(request, size)
+  if (range === 'beyond') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } })
   const headers = new Headers({
     'Content-Type': isResized ? 'image/webp' : file.contentType,
     'Cache-Control': file.builtIn ? A_YEAR : A_YEAR_IN_THIS_BROWSER,
@@ -44,9 +45,11 @@ export async function mediaResponse(file: StoredFile, width: number, request: Re
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
+/** The first part that is asked for; nothing when the whole file is, or when the header makes no sense. */
 function firstRange(request: Request, size: number) {
   const header = request.headers.get('Range')
   const ranges = header ? parseRange(size, header) : undefined
+  if (ranges === -1) return 'beyond'
   return Array.isArray(ranges) && ranges.type === 'bytes' ? ranges[0] : undefined
 }
 

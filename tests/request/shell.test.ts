@@ -209,6 +209,15 @@ describe('media', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture.subarray(10, 20))
   })
 
+  test('a part that lies beyond its end is refused', async () => {
+    const user = await makeUser()
+    const { path, picture } = await makePicture(user)
+
+    const answer = await (await signedInAs(user)).fetch(path, { headers: { Range: 'bytes=9999999-' } })
+
+    expect([answer.status, answer.headers.get('Content-Range')]).toEqual([416, `bytes */${picture.length}`])
+  })
+
   test('is kept by this browser alone, and hidden from everybody else', async () => {
     const user = await makeUser()
     const { path } = await makePicture(user)
@@ -218,5 +227,15 @@ describe('media', () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
     expect((await visitor().fetch(path)).status).toBe(404)
     expect((await (await signedInAs(await makeUser())).fetch(path)).status).toBe(404)
+  })
+
+  test('a drawing of the library is for everybody, and at most 12 KB on a card', async () => {
+    const drawings = await db.media.findMany({ where: { storageKey: { endsWith: '/start.webp' } }, take: 12 })
+
+    for (const { id } of drawings) {
+      const answer = await visitor().fetch(`/media/${id}?w=300`)
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(12 * 1024)
+    }
   })
 })
