@@ -94,8 +94,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isBare && <BottomBar />}
         {!isStill && (
           <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            {/* Only the server knows the nonce; a browser never tells it to a page. */}
+            <ScrollRestoration nonce={nonce} suppressHydrationWarning />
+            <Scripts nonce={nonce} suppressHydrationWarning />
           </>
         )}
       </body>
