@@ -22,10 +22,10 @@ export const lifecycle = {
 export const streamTimeout = 10_000
 
 export default function handleRequest(request: Request, status: number, headers: Headers, routes: EntryContext) {
-  const nonce = randomBytes(16).toString('base64')
+  // The development server writes scripts of its own into the page, so only the built one has a policy.
+  const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64') : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The development server writes scripts of its own into the page.
-  if (import.meta.env.PROD) headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+  if (nonce) headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
   const whenComplete = isbot(request.headers.get('User-Agent')) || routes.isSpaMode
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

@@ -94,9 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isBare && <BottomBar />}
         {!isStill && (
           <>
-            {/* Only the server knows the nonce; a browser never tells it to a page. */}
-            <ScrollRestoration nonce={nonce} suppressHydrationWarning />
-            <Scripts nonce={nonce} suppressHydrationWarning />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>
