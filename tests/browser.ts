@@ -51,8 +51,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   return page
 }
 
-/** Chromium reports every refused form as an error of the network; the page itself says what is wrong with it. */
-const isExpectedAnswer = (text: string) => /status of 4(00|03|04)/.test(text)
+/** Chromium reports every refused form, and a connection that is gone, as an error; the page itself says what is wrong. */
+const isExpectedAnswer = (text: string) => /status of 4(00|01|03|04)|ERR_INTERNET_DISCONNECTED/.test(text)
 
 /** A window in which this user has signed in through the form. */
 export async function openPageAs(user: { email: string }, options?: BrowserContextOptions): Promise<Page> {

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, createContext, createCookie, href, redirect } from 'react-router'
+import { type MiddlewareFunction, createContext, createCookie, data, href, redirect } from 'react-router'
 import { getContext, getRequest } from './context.server.ts'
 import { type User, signedInUser, startSession } from '#app/models/session.server.ts'
 import { env } from '#app/services/env.server.ts'
@@ -17,7 +17,7 @@ const sessionCookie = createCookie(secure ? '__Host-session' : 'session', {
 
 /** What a visitor may open without having signed in. Everything else asks to sign in first. (publishing.md §2) */
 const PUBLIC =
-  /^\/(login|register|expired-password|forgot-password|verify-email|preferences|portal|appointments|health|ready)(\/|$|\.)/
+  /^\/(login|logout|register|expired-password|forgot-password|verify-email|preferences|portal|appointments|health|ready)(\/|$|\.)/
 const PUBLIC_MEDIA = /^\/media\/[^/]+$/
 
 /** Finds out who is asking, and sends whoever must sign in first to /login. */
@@ -25,12 +25,15 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const token = await sessionCookie.parse(request.headers.get('Cookie'))
   const user = typeof token === 'string' && token !== '' ? await signedInUser(token) : null
   context.set(userContext, user)
-  if (!user && !PUBLIC.test(url.pathname) && !PUBLIC_MEDIA.test(url.pathname)) throw await toLogin(request, url)
+  if (!user && !PUBLIC.test(url.pathname) && !PUBLIC_MEDIA.test(url.pathname)) {
+    // A form that was sent is not thrown away: the answer says how to send it again.
+    throw request.method === 'GET' ? await toLogin(request, url) : data(null, { status: 401 })
+  }
   return next()
 }
 
 async function toLogin(request: Request, url: URL) {
-  const wanted = request.method === 'GET' && url.pathname !== '/' ? url.pathname + url.search : ''
+  const wanted = url.pathname !== '/' ? url.pathname + url.search : ''
   const headers = { 'Set-Cookie': await sessionCookie.serialize('', { maxAge: 0 }) }
   return redirect(wanted ? `${href('/login')}?${new URLSearchParams({ redirectTo: wanted })}` : href('/login'), {
     headers,

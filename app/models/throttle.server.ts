@@ -8,7 +8,7 @@ const limiter = (keyPrefix: string, points: number, seconds: number) =>
 /** How often something may be tried, and how long the wait is after that. */
 const LIMITS = {
   'account-sign-in': limiter('account-sign-in', 10, 15 * 60),
-  'address-sign-in': limiter('address-sign-in', 30, 15 * 60),
+  'address-sign-in': limiter('address-sign-in', 50, 15 * 60),
   'mail-request': limiter('mail-request', 5, 60 * 60),
   'address-register': limiter('address-register', 10, 60 * 60),
   'portal-pin': limiter('portal-pin', 5, 15 * 60),
@@ -28,6 +28,11 @@ export async function countTry(limit: Limit, key: string): Promise<number> {
     if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)
     throw refusal
   }
+}
+
+/** Takes one try back: it was a good one, and whoever shares the address should not wait for it. */
+export async function takeBackTry(limit: Limit, key: string) {
+  if (env.RATE_LIMITS) await LIMITS[limit].reward(key.toLowerCase())
 }
 
 /** Forgets the tries, after the right password or pin. */

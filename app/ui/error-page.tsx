@@ -26,6 +26,7 @@ const FAILED = {
 /** What is shown when a page can't be: what happened, in words, and where to go from there. */
 export function ErrorPage({ status, gate }: { status: number; gate?: string }) {
   if (gate) return <SubscriptionPage />
+  if (status === 401) return <SessionEndedPage />
   const { title, text } = TEXTS[status] ?? FAILED
   return (
     <Page title={title} narrow>
@@ -34,6 +35,23 @@ export function ErrorPage({ status, gate }: { status: number; gate?: string }) {
         <ButtonLink look="primary" to={href('/dashboard')} reloadDocument>
           Go to the dashboard
         </ButtonLink>
+      </div>
+    </Page>
+  )
+}
+
+/** The browser still holds the form that was sent: it goes out again when the page is reloaded after signing in. */
+function SessionEndedPage() {
+  return (
+    <Page title="Your session has ended" narrow>
+      <p className="lead">
+        What you sent was not saved yet, but it is not lost. Log in again, then come back here and reload this page to
+        send it.
+      </p>
+      <div className="row">
+        <a className="button button-primary" href={href('/login')} target="_blank" rel="noreferrer">
+          Log in
+        </a>
       </div>
     </Page>
   )

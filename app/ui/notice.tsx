@@ -1,6 +1,8 @@
 import './notice.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { IconButton } from './button.tsx'
+import { type Trouble, onTrouble } from './held-requests.ts'
 import { Icon } from './icon.tsx'
 
 export interface NoticeText {
@@ -13,13 +15,30 @@ const ICONS = { success: 'success', info: 'info', warning: 'warning' } as const
 const MOST = 5
 const SHOWN_MS = 8000
 
+/** (library.md §7; the whole product's message for a network failure) */
+const TROUBLES: Record<Trouble, string> = {
+  connection:
+    "Oops! We're having trouble connecting to the server... Please check your internet connection and try again.",
+  session: 'Your session has ended. Log in again and come back to this page: what you sent goes out then.',
+}
+
 /** The outcome of what was just done. In the page as the server sent it; with script, a stack of toasts that close. */
 export function Notices({ notice }: { notice: NoticeText | null }) {
-  const [toasts, setToasts] = useState<(NoticeText & { id: number })[] | null>(null)
+  const [toasts, setToasts] = useState<(NoticeText & { id: number; trouble?: Trouble })[] | null>(null)
   useEffect(() => {
     const id = Date.now()
     setToasts((shown) => [...(shown ?? []), ...(notice ? [{ ...notice, id }] : [])].slice(-MOST))
   }, [notice])
+  useEffect(
+    () =>
+      onTrouble((trouble) =>
+        setToasts((shown) => [
+          ...(shown ?? []).filter((toast) => toast.trouble !== trouble),
+          { id: Date.now(), kind: 'warning', text: TROUBLES[trouble], trouble },
+        ]),
+      ),
+    [],
+  )
   const close = (id: number) => setToasts((shown) => shown?.filter((toast) => toast.id !== id) ?? null)
   return (
     <div role="status" className={toasts ? 'notices' : 'notices notices-inline'}>
@@ -30,19 +49,24 @@ export function Notices({ notice }: { notice: NoticeText | null }) {
   )
 }
 
-function Toast({ text, kind, close }: NoticeText & { close: () => void }) {
+function Toast({ text, kind, trouble, close }: NoticeText & { trouble?: Trouble; close: () => void }) {
   useEffect(() => {
     const timer = setTimeout(close, SHOWN_MS)
     return () => clearTimeout(timer)
   })
   return (
     <NoticeBody text={text} kind={kind}>
+      {trouble === 'session' && (
+        <a href={href('/login')} target="_blank" rel="noreferrer">
+          Log in
+        </a>
+      )}
       <IconButton type="button" icon="close" label="Close" onClick={close} />
     </NoticeBody>
   )
 }
 
-function NoticeBody({ text, kind, children }: NoticeText & { children?: React.ReactNode }) {
+function NoticeBody({ text, kind, children }: NoticeText & { children?: ReactNode }) {
   return (
     <div className={`notice notice-${kind}`}>
       <Icon name={ICONS[kind]} />

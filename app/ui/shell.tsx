@@ -33,7 +33,7 @@ const LINKS: { to: string; label: string; icon: IconName; within: RegExp }[] = [
 const TABS = [
   { to: href('/program'), label: 'Templates', within: /^(\/creator)?\/program(\/|$)/ },
   { to: href('/exercise'), label: 'Exercises', within: /^(\/creator)?\/exercise/ },
-  { to: href('/program-settings'), label: 'Programme settings', within: /^(\/creator)?\/program-settings/ },
+  { to: href('/program-settings'), label: 'Programme', within: /^(\/creator)?\/program-settings/ },
   { to: href('/publish'), label: 'Publish', within: /^(\/creator)?\/publish/ },
 ]
 
@@ -93,11 +93,16 @@ function MainLinks({ pathname, icons }: { pathname: string; icons?: boolean }) {
 function AvatarMenu({ user, lite, theme }: { user: ShellUser; lite: boolean; theme: string }) {
   const { pathname, search } = useLocation()
   return (
-    <details className="menu-holder" name="menu" key={pathname}>
-      <summary className="avatar" aria-label={`${user.initials}, the menu of ${user.name}`}>
+    <div key={pathname}>
+      <button
+        type="button"
+        className="avatar"
+        aria-label={`${user.initials}, the menu of ${user.name}`}
+        popoverTarget="menu"
+      >
         {user.initials}
-      </summary>
-      <div className="menu">
+      </button>
+      <div className="menu" id="menu" popover="auto">
         <p className="menu-head">
           <strong>{user.name}</strong>
           <br />
@@ -119,7 +124,7 @@ function AvatarMenu({ user, lite, theme }: { user: ShellUser; lite: boolean; the
         </Form>
         <p className="menu-foot">Version {__APP_VERSION__}</p>
       </div>
-    </details>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ test.each([
   await page.getByRole('article', { name: 'Heel Raise', exact: true }).waitFor()
   await settled(page)
   await pressIn(page, 'article', 'Heel Raise', 'Add to programme')
-  await page.getByRole('link', { name: 'Collection, 1 exercise' }).waitFor()
+  await page.getByRole('button', { name: 'Collection, 1 exercise' }).waitFor()
   await type(page, 'Search Exercises', 'calf stretch')
   await page.keyboard.press('Enter')
   await page
@@ -42,9 +42,9 @@ test.each([
       .getByRole('heading')
       .textContent()) ?? ''
   await pressIn(page, 'article', stretch, 'Add to programme')
-  await page.getByRole('link', { name: 'Collection, 2 exercises' }).waitFor()
+  await page.getByRole('button', { name: 'Collection, 2 exercises' }).waitFor()
 
-  await goTo(page, 'link', 'Programme settings')
+  await goTo(page, 'link', 'Programme')
   await page.waitForURL('**/program-settings')
   await settled(page)
   await type(page, 'Programme title', 'Calf, week one')

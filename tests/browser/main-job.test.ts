@@ -24,7 +24,7 @@ describe.each(WAYS)('the main job, $way', ({ options }) => {
 
     await addFromLibrary(page, 'knee extension', 'Seated Knee Extension')
     await addFromLibrary(page, 'quads strech', 'Standing Quadriceps Stretch')
-    await page.getByRole('link', { name: 'Collection, 2 exercises' }).waitFor()
+    await page.getByRole('button', { name: 'Collection, 2 exercises' }).waitFor()
 
     await page.goto('/program-settings')
     await settled(page)

@@ -30,9 +30,9 @@ test('[PUB-028, PUB-029] the button in the shell counts, and opens the collectio
   const empty = await browser.visit('/dashboard')
   await makeWorkingProgramme(user)
 
-  const page = await (await browser.visit('/dashboard')).follow('Collection, 2 exercises')
+  const page = await (await browser.visit('/dashboard')).press('Collection, 2 exercises')
 
-  expect(empty.screen.getByRole('link', { name: 'Collection, 0 exercises' })).toBeTruthy()
+  expect(empty.screen.getByRole('button', { name: 'Collection, 0 exercises' })).toBeTruthy()
   expect(page.heading).toBe('Collection')
 })
 

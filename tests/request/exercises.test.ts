@@ -55,8 +55,8 @@ describe('a card', () => {
     const removed = await added.press('Remove from programme', 'Bridge')
 
     expect(added.path).toBe(page.path)
-    expect(added.screen.getByRole('link', { name: 'Collection, 1 exercise' })).toBeTruthy()
-    expect(removed.screen.getByRole('link', { name: 'Collection, 0 exercises' })).toBeTruthy()
+    expect(added.screen.getByRole('button', { name: 'Collection, 1 exercise' })).toBeTruthy()
+    expect(removed.screen.getByRole('button', { name: 'Collection, 0 exercises' })).toBeTruthy()
     expect(getByRole(removed.part('Bridge'), 'button', { name: 'Add to programme' })).toBeTruthy()
   })
 

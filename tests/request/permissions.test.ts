@@ -46,7 +46,7 @@ const TABLE: Record<string, Answer[]> = {
   'GET /dashboard': signedIn(200),
   'GET /login': signedOut(200),
   'POST /login': signedOut(400),
-  'GET /logout': signedIn('/dashboard'),
+  'GET /logout': anybody('/dashboard'),
   'POST /logout': anybody('/login'),
   'GET /register': signedOut(200),
   'POST /register': signedOut(400),
@@ -218,6 +218,8 @@ async function answerTo(actor: Actor, route: string, records: Records): Promise<
   const body = method === 'POST' ? new URLSearchParams({ unknown: 'field' }) : undefined
   const answer = await browser.fetch(path + link, { method, body })
   await answer.body?.cancel()
+  // A form that was sent is not redirected away: its answer says how to log in and send it again.
+  if (answer.status === 401) return LOGIN
   const location = answer.headers.get('Location')
   if (!location) return answer.status
   const names = Object.entries(records).map(([name, id]) => [id, `:${name}`])

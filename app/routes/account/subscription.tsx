@@ -38,7 +38,9 @@ export default function Subscription({ loaderData: { plan, permissions } }: Rout
   return (
     <AccountPage title="Subscription">
       <section className="panel">
-        <h2>Your plan: {plan}</h2>
+        <h2>
+          Your plan: <span className="plan">{plan}</span>
+        </h2>
         <ul className="rows">
           {permissions.map(({ words, isAllowed }) => (
             <li key={words}>

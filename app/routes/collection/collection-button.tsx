@@ -1,34 +1,38 @@
 import './collection.css'
-import { useState } from 'react'
-import { Link, href, useFetcher } from 'react-router'
+import { type MouseEvent, useState } from 'react'
+import { Form, href, useFetcher, useLocation } from 'react-router'
 import type { loader } from './index.tsx'
 import { CollectionPanel } from './panel.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 
-/** Shows how many exercises are in the working programme. A link to its page; with script the page slides in as a panel. */
+/** Shows how many exercises are in the working programme. Opens its page; with script the page slides in as a panel. */
 export function CollectionButton({ count }: { count: number }) {
-  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  // The panel belongs to the page that it was opened over: following one of its links closes it.
+  const [openedOver, setOpenedOver] = useState('')
+  const isOpen = openedOver === key
   const panel = useFetcher<typeof loader>()
-  const open = (event: React.MouseEvent) => {
+  const open = (event: MouseEvent) => {
     event.preventDefault()
-    setOpen(true)
+    setOpenedOver(key)
     void panel.load(href('/collection'))
   }
   return (
     <>
-      <Link
-        to={href('/collection')}
-        onClick={open}
-        className="button button-secondary collection-button"
-        data-count={count}
-        aria-label={`Collection, ${count} ${count === 1 ? 'exercise' : 'exercises'}`}
-      >
-        <Icon name="collection" />
-        <span className="collection-word">Collection</span>
-      </Link>
+      <Form action={href('/collection')}>
+        <Button
+          icon="collection"
+          onClick={open}
+          className="collection-button"
+          data-count={count}
+          aria-label={`Collection, ${count} ${count === 1 ? 'exercise' : 'exercises'}`}
+        >
+          <span className="collection-word">Collection</span>
+        </Button>
+      </Form>
       {isOpen && (
-        <Dialog label="Collection" side onClose={() => setOpen(false)}>
+        <Dialog label="Collection" side onClose={() => setOpenedOver('')}>
           {panel.data ? (
             <CollectionPanel collection={panel.data} />
           ) : (

@@ -71,7 +71,7 @@ export default function Dashboard({ loaderData: { isVerified, plan, latest } }: 
       <section className="panel" aria-labelledby="plan">
         <h2 id="plan">Your plan</h2>
         <div className="row">
-          <p className="grow">{plan}</p>
+          <p className="grow plan">{plan}</p>
           <Link to={href('/account/subscription')}>View subscription</Link>
         </div>
       </section>

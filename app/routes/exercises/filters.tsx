@@ -59,7 +59,7 @@ export function Filters({ query, facets }: { query: ListQuery; facets: Facets })
           open={group === 'Body region'}
         />
       ))}
-      <Button form="library" look="secondary">
+      <Button form="library" className="filters-apply">
         Apply filters
       </Button>
     </aside>

@@ -11,6 +11,7 @@ import { exercisePage } from '#app/models/exercise.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
+import { ReadyActions } from '#app/ui/ready-actions.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Exercises · Rehab Guide' }]
@@ -67,6 +68,9 @@ function ExerciseList({
   const here = (asked: typeof query) => href('/exercise') + toSearch(asked)
   return (
     <Page title="Exercises">
+      <ReadyActions
+        to={[href('/collection/exercises'), href('/exercise/:exerciseId/favourite', { exerciseId: 'any' })]}
+      />
       <Form
         id="library"
         ref={form}
@@ -96,7 +100,7 @@ function ExerciseList({
           Filters
         </Button>
       </Form>
-      <div className="library">
+      <div className="library" onChange={submitSoon}>
         <Filters query={query} facets={facets} />
         <section className="library-results" aria-label={VIEWS[query.activeView]} aria-busy={isSearching}>
           <Chips query={query} to={here} />

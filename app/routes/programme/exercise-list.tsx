@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ExerciseRow, type ListedExercise, positionAction } from './exercise-row.tsx'
 import { moved } from '#app/models/order.ts'
+import { ReadyActions } from '#app/ui/ready-actions.tsx'
 
 const SortableList = lazy(() => import('./sortable-list.tsx'))
 
@@ -17,6 +18,7 @@ export function ExerciseList({ exercises }: { exercises: ListedExercise[] }) {
   )
   return (
     <section aria-label="Exercises">
+      <ReadyActions to={[positionAction('any')]} />
       {useHasScript() ? (
         <Suspense fallback={plain}>
           <SortableList exercises={ordered} move={move} />

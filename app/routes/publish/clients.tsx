@@ -75,7 +75,8 @@ function Search({ query, here }: { query: string; here: string }) {
 function outcome(query: string, { count, chosen }: ClientChoice) {
   const found = count === 1 ? '1 client' : `${count} clients`
   const selected = chosen.length > 0 ? `, ${chosen.length} selected` : ''
-  return count === 0 ? NONE_FOUND : `${found}${query && ` for “${query}”`}${selected}`
+  if (count === 0) return query ? NONE_FOUND : 'You have no clients yet: add the first one here.'
+  return `${found}${query && ` for “${query}”`}${selected}`
 }
 
 function ClientBox({ id, name, email, isChosen }: ClientChoice['chosen'][number] & { isChosen: boolean }) {

@@ -1,6 +1,6 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import { countTry, forgetTries } from '#app/models/throttle.server.ts'
+import { countTry, forgetTries, takeBackTry } from '#app/models/throttle.server.ts'
 import { userByPassword } from '#app/models/user.server.ts'
 
 type Outcome =
@@ -31,6 +31,7 @@ async function checkPassword(
   const user = await userByPassword(email, password)
   if (!user) return { refusal: WRONG }
   await forgetTries('account-sign-in', email)
+  await takeBackTry('address-sign-in', address)
   return { user }
 }
 

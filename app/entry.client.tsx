@@ -1,0 +1,9 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { holdRequests } from './ui/held-requests.ts'
+
+holdRequests()
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />)
+})

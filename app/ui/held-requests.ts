@@ -1,0 +1,44 @@
+/** What the page is told while a request is held back. */
+export type Trouble = 'connection' | 'session'
+
+const RETRY_MS = 3000
+
+/**
+ * Nothing that was typed is lost to a dropped connection or an ended session: a request that could not be answered is
+ * held, the page stays as it is and says so, and the request is sent again until it is answered or nobody waits for it.
+ */
+export function holdRequests() {
+  const send = window.fetch.bind(window)
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (!isForAPage(request)) return send(request)
+    for (;;) {
+      const response = await send(request.clone()).catch((error: unknown) => {
+        if (request.signal.aborted) throw error
+        return null
+      })
+      if (response && response.status !== 401) return response
+      tell(response ? 'session' : 'connection')
+      await whenWorthAnotherTry(response ? 'focus' : 'online')
+      request.signal.throwIfAborted()
+    }
+  }
+}
+
+/** Calls `listener` whenever a request is held. Returns what ends that. */
+export function onTrouble(listener: (trouble: Trouble) => void) {
+  const hear = (event: Event) => listener((event as CustomEvent<Trouble>).detail)
+  window.addEventListener('trouble', hear)
+  return () => window.removeEventListener('trouble', hear)
+}
+
+const tell = (detail: Trouble) => window.dispatchEvent(new CustomEvent('trouble', { detail }))
+
+const isForAPage = ({ url }: Request) => URL.parse(url)?.pathname.endsWith('.data') ?? false
+
+function whenWorthAnotherTry(event: 'focus' | 'online') {
+  return new Promise<void>((resolve) => {
+    window.addEventListener(event, () => resolve(), { once: true })
+    setTimeout(resolve, RETRY_MS)
+  })
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { openPage, openPageAs, settled, useBrowser } from '#tests/browser.ts'
+import { PASSWORD, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
+import { useApp } from '#tests/setup/app.ts'
+
+useApp()
+useBrowser()
+
+test('[LIB-266, PUB-284, RG-256] a dropped connection is told, loses nothing, and what was sent arrives later', async () => {
+  const page = await openPageAs(await makeUser())
+  await page.goto('/exercise')
+  await settled(page)
+  await page.context().setOffline(true)
+
+  await page.getByRole('article').first().getByRole('button', { name: 'Add to programme' }).click()
+  await page
+    .getByRole('status')
+    .getByText(
+      "Oops! We're having trouble connecting to the server... Please check your internet connection and try again.",
+    )
+    .waitFor()
+  await page.context().setOffline(false)
+
+  await page.getByRole('button', { name: 'Collection, 1 exercise' }).waitFor()
+})
+
+test('what is sent after the session has ended waits until the user has logged in again', async () => {
+  const clinician = await makeUser()
+  await makeWorkingProgramme(clinician)
+  const page = await openPageAs(clinician)
+  await page.goto('/program-settings')
+  await settled(page)
+  await page.getByLabel('Programme title').fill('Typed too late')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save title' }).click()
+
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  const login = await opening
+  await login.getByLabel('Email').fill(clinician.email)
+  await login.getByLabel('Password').fill(PASSWORD)
+  await login.getByRole('button', { name: 'Log in' }).click()
+  await login.waitForURL('**/dashboard')
+  await login.close()
+
+  await page.getByRole('heading', { level: 1, name: 'Typed too late' }).waitFor()
+})
+
+test('without JavaScript the page says how to send it again', async () => {
+  const clinician = await makeUser()
+  await makeWorkingProgramme(clinician)
+  const page = await openPageAs(clinician, { javaScriptEnabled: false })
+  await page.goto('/program-settings')
+  await page.getByLabel('Programme title').fill('Typed too late')
+  await page.context().clearCookies()
+
+  await page.getByRole('button', { name: 'Save title' }).click()
+
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your session has ended')
+})
+
+test('the collection panel closes when one of its links is followed, and Escape closes it and the menu', async () => {
+  const clinician = await makeUser()
+  await makeWorkingProgramme(clinician)
+  const page = await openPageAs(clinician)
+  await settled(page)
+  const collection = page.getByRole('button', { name: 'Collection, 2 exercises' })
+  await collection.click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await collection.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await collection.click()
+  await page.getByRole('link', { name: 'Clear Collection' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Are you sure?' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.getByRole('button', { name: /the menu of/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(false)
+})
+
+test('[LIB-033, LIB-035, LIB-040, LIB-220] typing, a view and a filter change the list without a button', async () => {
+  const page = await openPage({})
+  const clinician = await makeUser()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(clinician.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto('/exercise?currentPage=2')
+  await settled(page)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('sholder')
+  await page.waitForURL('**/exercise?searchTerm=sholder')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('searchTerm')
+  await page
+    .getByRole('status')
+    .getByText(/exercises? for “shoulder”/)
+    .waitFor()
+
+  await page.getByRole('checkbox', { name: /^Easy/ }).check()
+  await page.waitForURL(/activeFilters=%5B%22Easy%22%5D/)
+  await page.getByRole('radio', { name: 'Favourites' }).check()
+  await page.getByText('No Exercises found in Search Results').waitFor()
+})
