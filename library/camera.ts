@@ -25,6 +25,7 @@ const CLOSE: Record<string, RegExp> = {
   'right forearm': /right (elbow|forearm|wrist|hand|palm|finger|thumb)/,
   legs: /pelvis|buttock|hip|thigh|knee|calf|shin|ankle|heel|ball|toe|instep/,
   'lower legs': /(knee|calf|shin|ankle|heel|ball|toe|instep)/,
+  'right foot': /right (ankle|heel|ball|toe|instep)/,
   'right lower leg': /right (knee|calf|shin|ankle|heel|ball|toe|instep)/,
 }
 

@@ -41,7 +41,7 @@ function poseFaults(slug: string, picture: Picture): string[] {
   const close = typeof picture.camera === 'string' ? undefined : picture.camera.close
   return poses.flatMap((pose) => {
     const subject = show(pose)
-    const floor = pose.base.includes('lying') ? heightUnder('back') : 0
+    const floor = pose.base.includes('lying') && !hangs(picture) ? heightUnder('back') : 0
     const under = subject.balls
       .map(({ name, centre, radius }) => ({ name, depth: floor - (centre.y - radius) }))
       .filter(({ depth }) => depth > SINK)
@@ -52,8 +52,12 @@ function poseFaults(slug: string, picture: Picture): string[] {
   })
 }
 
+/** Lower legs hang over the end of a short bed. */
+const hangs = ({ props }: Picture) => props.some((prop) => typeof prop !== 'string' && prop.bed?.short !== undefined)
+
 /** What a pose rests on must touch what is under it; of both feet or hands one is enough. */
 function contactFaults(slug: string, pose: KeyPose, { skeleton, heightUnder }: Stage): string[] {
+  if (pose.angles['above floor']) return []
   return pose.restsOn.flatMap((contact) => {
     const gaps = contactRows(contact).map(
       (row) => Math.min(...balls(skeleton, row).map(({ centre, radius }) => centre.y - radius)) - heightUnder(contact),

@@ -59,12 +59,12 @@ const PALM: [y: number, width: number, thick: number, forward: number][] = [
   [-0.05, 0.0235, 0.0095, -0.0005],
   [-0.055, 0.021, 0.0075, -0.0005],
 ]
-/** Fingers from index to little finger: place along the knuckles, upper and lower phalanx. */
-const FINGERS: [z: number, first: number, rest: number][] = [
-  [0.0172, 0.027, 0.026],
-  [0.0058, 0.028, 0.0295],
-  [-0.0056, 0.027, 0.0275],
-  [-0.0165, 0.0245, 0.021],
+/** Fingers from index to little finger: upper and lower phalanx. */
+const FINGERS: [first: number, rest: number][] = [
+  [0.027, 0.026],
+  [0.028, 0.0295],
+  [0.027, 0.0275],
+  [0.0245, 0.021],
 ]
 
 /** A hand with four fingers that bend at knuckles and middle joints, and a thumb. */
@@ -86,20 +86,19 @@ export function buildHand(skeleton: Skeleton, side: Side, skinColour: string, pa
   const thumb = paint(`${side} thumb`, skinColour)
   if (thumb.color.equals(bare)) thumb.copy(material)
   on('wrist').add(solid(skin(rings.toReversed()), material))
-  for (const [z, first, rest] of FINGERS) {
-    on('knuckles').add(phalanx(first, 0.0066, 0, z, h, fingers))
-    const joint = phalanx(rest, 0.006, 0.026 - first, z * 0.95, h, fingers)
-    on('fingers').add(joint)
+  for (const [finger, [first, rest]] of FINGERS.entries()) {
+    on(`finger ${finger}`).add(phalanx(first, 0.0066, 0, h, fingers))
+    on(`finger end ${finger}`).add(phalanx(rest, 0.006, -first, h, fingers))
   }
-  on('thumb').add(phalanx(0.027, 0.0088, 0, 0, h, thumb))
-  on('thumb tip').add(phalanx(0.02, 0.0074, 0, 0, h, thumb))
+  on('thumb').add(phalanx(0.027, 0.0088, 0, h, thumb))
+  on('thumb tip').add(phalanx(0.02, 0.0074, 0, h, thumb))
   const ball = sphere(0.0125 * h, [-SIDES[side] * 0.004 * h, -0.018 * h, 0.009 * h], [0.9, 1.3, 1])
   ball.material = thumb
   on('wrist').add(ball)
 }
 
-function phalanx(length: number, radius: number, from: number, z: number, h: number, material: ReturnType<Paint>) {
+function phalanx(length: number, radius: number, from: number, h: number, material: ReturnType<Paint>) {
   const made = solid(new CapsuleGeometry(radius * h, length * h, 8, 16), material)
-  made.position.set(0, (from - length / 2) * h, z * h)
+  made.position.set(0, (from - length / 2) * h, 0)
   return made
 }

@@ -26,6 +26,7 @@ const LIMB_MOTIONS: Row[] = [
   ['wrist radial deviation', 'wrist ulnar deviation', 25, 40], // [A] 20 / 30, [K] 25 / 40
   ['knuckle flexion', 'knuckle extension', 95, 45], // [A] metacarpophalangeal 90 / 45
   ['finger flexion', 'finger extension', 115, 5], // [A] proximal interphalangeal 100, [N] 115
+  ['finger abduction', 'finger adduction', 25, 5], // [A] 20
   ['thumb flexion', 'thumb extension', 70, 20], // [A]
   ['thumb abduction', 'thumb adduction', 70, 15], // [A]
 ]
@@ -48,6 +49,10 @@ const PLACEMENTS: Row[] = [
   ['lean forward', 'lean back', 180, 180],
   ['lean right', 'lean left', 180, 180],
   ['turn right', 'turn left', 180, 180],
+  // Steps, hops and jumps: centimetres from where the contacts would be.
+  ['above floor', 'below floor', 60, 0],
+  ['moved forward', 'moved back', 200, 200],
+  ['moved right', 'moved left', 200, 200],
 ]
 
 type Motion = { name: string; sign: 1 | -1; row: Row }

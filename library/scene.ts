@@ -53,7 +53,7 @@ export function drawShapes(shapes: Shape[]): Group {
     const material = new MeshStandardMaterial({ color: COLOURS[shape.colour], roughness: 0.85 })
     const mesh = new Mesh(geometryOf(shape), material)
     if (shape.form !== 'tube') mesh.position.set(...shape.at)
-    if (shape.form === 'box') mesh.rotation.y = shape.turn ?? 0
+    if (shape.form === 'box') mesh.rotation.set(shape.tilt ?? 0, shape.turn ?? 0, 0)
     if (shape.form === 'sphere' && shape.stretch) mesh.scale.set(...shape.stretch)
     mesh.castShadow = !shape.backdrop
     mesh.receiveShadow = true

@@ -6,7 +6,7 @@ export type Shape = {
   /** Too large to fit every picture: the frame need not hold all of it. */
   backdrop?: boolean
 } & (
-  | { form: 'box'; size: Vector3Tuple; at: Vector3Tuple; turn?: number; radius?: number }
+  | { form: 'box'; size: Vector3Tuple; at: Vector3Tuple; turn?: number; tilt?: number; radius?: number }
   | { form: 'tube'; points: Vector3Tuple[]; radius: number; closed?: boolean; flat?: number }
   | { form: 'sphere'; at: Vector3Tuple; radius: number; stretch?: Vector3Tuple }
 )

@@ -15,6 +15,10 @@ export type BodyName = keyof typeof BODIES
 export const LEVEL = { ankle: 0.039, knee: 0.285, hip: 0.53, lumbar: 0.6, chest: 0.685, neck: 0.835, head: 0.885 }
 export const LENGTH = { thigh: 0.245, shank: 0.246, upperArm: 0.178, forearm: 0.146, hand: 0.108, foot: 0.152 }
 
+/** Places of the fingers along the knuckles, index to little finger, and how far each turns when fingers spread. */
+export const FINGER_PLACES = [0.0172, 0.0058, -0.0056, -0.0165]
+const SPREAD = [-1, -0.3, 0.35, 1]
+
 /** x is the body's left, y up, z forward. +1 for the left side, -1 for the right. */
 export const SIDES = { right: -1, left: 1 } as const
 export type Side = keyof typeof SIDES
@@ -50,6 +54,10 @@ export function buildSkeleton(body: BodyName): Skeleton {
     joint(`${side} wrist`, `${side} forearm`, 0, -LENGTH.forearm, 0)
     joint(`${side} knuckles`, `${side} wrist`, 0, -0.05, 0)
     joint(`${side} fingers`, `${side} knuckles`, 0, -0.026, 0)
+    for (const [finger, z] of FINGER_PLACES.entries()) {
+      joint(`${side} finger ${finger}`, `${side} knuckles`, 0, 0, z)
+      joint(`${side} finger end ${finger}`, `${side} fingers`, 0, 0.026, z * 0.95)
+    }
     joint(`${side} thumb`, `${side} wrist`, -s * 0.003, -0.014, 0.013)
     joint(`${side} thumb tip`, `${side} thumb`, 0, -0.027, 0)
   }
@@ -123,6 +131,9 @@ function bendArm(degrees: Degrees, turn: Turn, s: number) {
   turn('wrist', [-degrees('wrist radial deviation'), 0, -s * degrees('wrist flexion')])
   turn('knuckles', [0, 0, -s * degrees('knuckle flexion')])
   turn('fingers', [0, 0, -s * degrees('finger flexion')])
+  for (const [finger, part] of SPREAD.entries()) {
+    for (const name of ['finger', 'finger end']) turn(`${name} ${finger}`, [part * degrees('finger abduction'), 0, 0])
+  }
   const [bent, away] = [degrees('thumb flexion'), degrees('thumb abduction')]
   turn('thumb', [-38 + bent * 0.7, 0, -s * (12 + away)])
   turn('thumb tip', [bent * 0.8, 0, 0])

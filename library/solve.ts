@@ -30,6 +30,7 @@ export function solve(skeleton: Skeleton, pose: KeyPose, around: Surroundings, h
   )
   level(skeleton, rows)
   settle(skeleton, rows, held)
+  travel(skeleton, pose)
   for (const limb of pose.pins.flatMap(bothSides)) if (held) pin(skeleton, limb, held)
   for (const [limb, point] of Object.entries(pose.reach)) reach(skeleton, limb, point, around)
 }
@@ -105,6 +106,13 @@ function settle(skeleton: Skeleton, rows: Row[], held?: Held) {
   slip.divideScalar(touching.length)
   position.x += slip.x
   position.z += slip.z
+  skeleton.root.updateMatrixWorld(true)
+}
+
+/** Takes the body to where a step, hop or jump has brought it. */
+function travel(skeleton: Skeleton, { angles }: KeyPose) {
+  const metres = (motion: string) => (angles[motion] ?? 0) / 100
+  skeleton.root.position.add(new Vector3(-metres('moved right'), metres('above floor'), metres('moved forward')))
   skeleton.root.updateMatrixWorld(true)
 }
 

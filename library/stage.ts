@@ -1,4 +1,4 @@
-import { type Vector3 } from 'three'
+import { Vector3 } from 'three'
 import { type Framed, frame, type Subject } from './camera.ts'
 import { FURNITURE } from './furniture.ts'
 import { HELD, heldShapes } from './held-props.ts'
@@ -24,6 +24,9 @@ export type Stage = {
 }
 
 const STEPS_OF_ARROW = 16
+/** Metres of a straight arrow in close-ups. */
+const SHORTER: Record<string, number> = { legs: 0.08, 'right foot': 0.05 }
+const STRAIGHT: Record<string, Vector3> = { up: new Vector3(0, 1, 0), down: new Vector3(0, -1, 0) }
 
 /** Sets up an exercise: furniture fitted to the start pose, one camera for all key poses. Errors name `slug`. */
 export function setStage(picture: Picture, slug: string): Stage {
@@ -80,14 +83,15 @@ function waypoints(from: KeyPose, to: KeyPose): KeyPose[] {
 }
 
 /** Ways of the moving points; 'navel towards breastbone' is a short straight arrow for what hardly moves. */
-function arrowsTo(skeleton: Skeleton, { moving, arrow }: Picture, poses: (() => void)[]) {
+function arrowsTo(skeleton: Skeleton, { moving, arrow, camera }: Picture, poses: (() => void)[]) {
   return followed(moving, arrow).map((point) => {
     const [from, goal] = point.split(' towards ')
     const way = wayOf(skeleton, from!, poses)
     if (!goal) return way
     const end = way.at(-1)!
-    const target = ball(skeleton, goal).centre
-    return [end, end.clone().add(target.sub(end).setLength(0.12))]
+    const target = STRAIGHT[goal] ? end.clone().add(STRAIGHT[goal]) : ball(skeleton, goal).centre
+    const length = SHORTER[typeof camera === 'string' ? '' : (camera.close ?? '')] ?? 0.12
+    return [end, end.clone().add(target.sub(end).setLength(length))]
   })
 }
 
