@@ -21,7 +21,9 @@ test('[LIB-266, PUB-284, RG-256] a dropped connection is told, loses nothing, an
     .waitFor()
   await page.context().setOffline(false)
 
-  await page.getByRole('button', { name: 'Collection, 1 exercise' }).waitFor()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Collection, 1 exercise' }).count(), { timeout: 10_000 })
+    .toBe(1)
 })
 
 test('what is sent after the session has ended waits until the user has logged in again', async () => {
@@ -43,7 +45,9 @@ test('what is sent after the session has ended waits until the user has logged i
   await login.waitForURL('**/dashboard')
   await login.close()
 
-  await page.getByRole('heading', { level: 1, name: 'Typed too late' }).waitFor()
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent(), { timeout: 10_000 })
+    .toBe('Typed too late')
 })
 
 test('without JavaScript the page says how to send it again', async () => {

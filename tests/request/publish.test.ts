@@ -120,7 +120,7 @@ test('[PUB-093] the preview shows title, exercises and their dosage in words', a
 test('[PUB-021] nobody publishes without having signed in', async () => {
   for (const path of ['/publish', '/creator/publish', `/publish/${randomUUID()}`])
     expect((await visitor().visit(path)).url.pathname).toBe('/login')
-  expect((await visitor().post('/publish', { intent: 'publish' })).url.pathname).toBe('/login')
+  expect((await visitor().post('/publish', { intent: 'publish' })).heading).toBe('Your session has ended')
 })
 
 test('another practice’s client is not found, and gets nothing', async () => {

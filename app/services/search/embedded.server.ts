@@ -12,7 +12,7 @@ import {
 } from './query.ts'
 import { similarWords } from './spelling.ts'
 import { documents, matches, type Sql, visible, visibleParams, within, withinParams } from './sql.ts'
-import { synonymWords } from './synonyms.ts'
+import { meantWords, synonymWords } from './synonyms.ts'
 import { singular, termToWords } from './words.ts'
 
 /** What a search is limited to besides its words: an FTS5 expression ('' for no filter), or null when nothing can match. */
@@ -102,15 +102,15 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
     return found.length > 0
   }
 
-  /** Within equally close ones the name itself counts before an alias, and a short name before a long one. */
+  /** Within equally close ones the name counts before an alias, as typed before as meant, and a short name before a long one. */
   async #idsByCloseness(query: ExerciseQuery, filter: Filter, words: string[], expressions: string[], total: number) {
     const wanted = Math.min(total, lastOnPage(query))
-    const missing = words.map(() => '(instr(d.name, ?) = 0)').join(' + ')
-    const order = `${missing}, d.nameWords, d.name, d.exerciseId`
+    const meant = meantWords(words)
+    const order = `${notInName(words)}, ${notInName(meant)}, d.nameWords, d.name, d.exerciseId`
     const ids = new Set<string>()
     for (const expression of expressions) {
       if (ids.size >= wanted) break
-      for (const id of await this.#idsOf(query, filter, expression, order, words)) ids.add(id)
+      for (const id of await this.#idsOf(query, filter, expression, order, [...words, ...meant])) ids.add(id)
     }
     return [...ids]
   }
@@ -185,6 +185,11 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
     this.#vocabulary = { version: every, freshUntil: took < quickReading ? 0 : start + took / readingShare, words }
     return words
   }
+}
+
+/** SQL that counts the words which the name lacks. */
+function notInName(words: string[]): string {
+  return words.map(() => '(instr(d.name, ?) = 0)').join(' + ') || 'NULL'
 }
 
 function lastOnPage({ page, pageSize }: ExerciseQuery): number {

@@ -186,6 +186,14 @@ export function linesOfEach(term: string[]): Set<number>[] {
   return found
 }
 
+/** The other words that a search term may mean: `tkr` means a knee, too. */
+export function meantWords(term: string[]): string[] {
+  const lines = new Set(linesOfEach(term).flatMap((numbers) => [...numbers]))
+  const phrases = [...linesOf].filter(([, numbers]) => numbers.some((number) => lines.has(number)))
+  const meant = new Set(phrases.flatMap(([phrase]) => phrase.split(' ')))
+  return [...meant].filter((word) => !term.includes(word))
+}
+
 /** Every single word of the table, for the spelling: these are known even where no exercise uses them. */
 export const synonymWords = [...linesOf.keys()].filter((phrase) => !phrase.includes(' '))
 
