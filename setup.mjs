@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = import.meta.dirname
 const built = ['app', 'public', 'prisma/client', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
@@ -55,7 +55,7 @@ function ensureChromium() {
 function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const source of sources)
-    for (const file of filesOf(join(root, source))) hash.update(file).update(readFileSync(file))
+    for (const file of filesOf(join(root, source))) hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

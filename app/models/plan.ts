@@ -1,3 +1,5 @@
+import { formatDate } from './dates.ts'
+
 /** What a plan can allow. (library.md §6, publishing.md §6) */
 export const PERMISSIONS = [
   'allowUnlimitedCreation',
@@ -21,10 +23,33 @@ const PLANS: Record<string, readonly Permission[]> = {
   free: [],
 }
 
+interface Plan {
+  planName: string
+  subscriptionData: unknown
+}
+
 /** The permissions of a practice's plan today: a trial that is over leaves what the free plan has. */
-export function permissionsOf(practice: { planName: string; trialEndsAt: Date | null }): readonly Permission[] {
-  const trialIsOver = practice.planName === 'in_trial' && practice.trialEndsAt && practice.trialEndsAt < new Date()
-  return (trialIsOver ? PLANS.free : PLANS[practice.planName]) ?? []
+export function permissionsOf(plan: Plan): readonly Permission[] {
+  const trialEnd = trialEndOf(plan)
+  const trialIsOver = plan.planName === 'in_trial' && trialEnd && trialEnd < new Date()
+  return (trialIsOver ? PLANS.free : PLANS[plan.planName]) ?? []
+}
+
+/** `Trial until 5 Dec 2026` while a trial has an end, else the plan's name. (library.md §2, Dashboard) */
+export function planInWords(plan: Plan & { timeZone: string }): string {
+  const trialEnd = trialEndOf(plan)
+  const inTrial = plan.planName === 'in_trial' && trialEnd
+  return inTrial ? `Trial until ${formatDate(trialEnd, plan.timeZone)}` : plan.planName
+}
+
+/** What a subscription's provider would say of a trial that ends then. */
+export function trialUntil(end: Date) {
+  return { providerData: { trial_end: Math.floor(end.getTime() / 1000) } }
+}
+
+function trialEndOf({ subscriptionData }: Plan): Date | null {
+  const { providerData } = subscriptionData as Partial<ReturnType<typeof trialUntil>>
+  return providerData ? new Date(providerData.trial_end * 1000) : null
 }
 
 /** Without allowUnlimitedCreation a user has at most so many favourites, templates and clients each. */

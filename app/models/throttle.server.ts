@@ -2,13 +2,14 @@ import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible'
 import { db } from './db.server.ts'
 import { env } from '#app/services/env.server.ts'
 
-const limiter = (keyPrefix: string, points: number, seconds: number) =>
-  new RateLimiterPrisma({ storeClient: db, keyPrefix, points, duration: seconds, blockDuration: seconds })
+const limiter = (keyPrefix: string, points: number, seconds: number, wait = seconds) =>
+  new RateLimiterPrisma({ storeClient: db, keyPrefix, points, duration: seconds, blockDuration: wait })
 
 /** How often something may be tried, and how long the wait is after that. */
 const LIMITS = {
   'account-sign-in': limiter('account-sign-in', 10, 15 * 60),
-  'address-sign-in': limiter('address-sign-in', 50, 15 * 60),
+  // A whole clinic shares one address: a guesser is held to ten tries a minute, and a colleague waits for no more than that.
+  'address-sign-in': limiter('address-sign-in', 10, 15 * 60, 60),
   'mail-request': limiter('mail-request', 5, 60 * 60),
   'address-register': limiter('address-register', 10, 60 * 60),
   'portal-pin': limiter('portal-pin', 5, 15 * 60),

@@ -1,6 +1,7 @@
 import { type Transaction, db, inTransaction } from './db.server.ts'
 import { alreadyRegisteredLetter, newPasswordLetter, verifyEmailLetter } from './letters.ts'
 import { post } from './outbox.server.ts'
+import { trialUntil } from './plan.ts'
 import { hashToken, newToken } from './secret.server.ts'
 import { env } from '#app/services/env.server.ts'
 import { hashPassword, verifyPassword } from '#app/services/password.server.ts'
@@ -29,9 +30,9 @@ export async function register({ practiceName, password, ...person }: Registrati
       await post(tx, known.email, newToken(), alreadyRegisteredLetter(known.firstName, link))
       return null
     }
-    const trialEndsAt = new Date(Date.now() + TRIAL_DAYS * DAY)
+    const subscriptionData = trialUntil(new Date(Date.now() + TRIAL_DAYS * DAY))
     const user = await tx.user.create({
-      data: { ...person, passwordHash, practice: { create: { name: practiceName, trialEndsAt } } },
+      data: { ...person, passwordHash, practice: { create: { name: practiceName, subscriptionData } } },
     })
     await sendVerification(tx, user)
     return { id: user.id }

@@ -95,10 +95,11 @@ test('each of ours works on a database with data, and loses none of it', async (
     expect([name, await ask('PRAGMA foreign_key_check')]).toEqual([name, []])
     expect([name, await ask('PRAGMA integrity_check')]).toEqual([name, [['ok']]])
   }
+  expect(await ask("SELECT subscriptionData ->> '$.providerData.trial_end' FROM Practice")).toEqual([[1_796_428_800]])
 })
 
 const DATA = [
-  `INSERT INTO Practice (id, name) VALUES ('p', 'Hill Road')`,
+  `INSERT INTO Practice (id, name, trialEndsAt) VALUES ('p', 'Hill Road', '2026-12-05T00:00:00.000+00:00')`,
   `INSERT INTO User (id, firstName, lastName, email, passwordHash, practiceId) VALUES ('u', 'Robin', 'Vale', 'r@x.example', '', 'p')`,
   `INSERT INTO Client (id, name, userId, updatedAt) VALUES ('c', 'Nora Quill', 'u', '2026-11-21')`,
   `INSERT INTO Exercise (id, exerciseName, exerciseDescription, userId, updatedAt) VALUES ('e', 'Bridge', 'Lift.', 'u', '2026-11-21')`,

@@ -1,7 +1,6 @@
 import type { Route } from './+types/subscription.ts'
 import { AccountPage } from './account-page.tsx'
-import { formatDate } from '#app/models/dates.ts'
-import { PERMISSIONS, type Permission } from '#app/models/plan.ts'
+import { PERMISSIONS, type Permission, planInWords } from '#app/models/plan.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -23,10 +22,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Subscription · Rehab G
 
 export function loader() {
   const { practice, permissions } = requireUser()
-  const { planName, trialEndsAt, timeZone } = practice
-  const plan = planName === 'in_trial' && trialEndsAt ? `Trial until ${formatDate(trialEndsAt, timeZone)}` : planName
   return {
-    plan,
+    plan: planInWords(practice),
     permissions: PERMISSIONS.map((permission) => ({
       words: WORDS[permission],
       isAllowed: permissions.includes(permission),

@@ -2,6 +2,7 @@ import { Link, href } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { formatDate } from '#app/models/dates.ts'
+import { planInWords } from '#app/models/plan.ts'
 import { latestPrescriptions } from '#app/models/prescription.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
@@ -12,11 +13,11 @@ const SHOWN = 6
 
 export async function loader() {
   const user = requireUser()
-  const { planName, trialEndsAt, timeZone } = user.practice
+  const { timeZone } = user.practice
   const latest = await latestPrescriptions(user, SHOWN)
   return {
     isVerified: user.emailVerifiedAt !== null,
-    plan: planName === 'in_trial' && trialEndsAt ? `Trial until ${formatDate(trialEndsAt, timeZone)}` : planName,
+    plan: planInWords(user.practice),
     latest: latest.map(({ prescriptionId, programmeTitle, client, createdAt }) => ({
       prescriptionId: prescriptionId ?? '',
       programmeTitle,

@@ -1,5 +1,6 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
+import { waitInWords } from '#app/models/dates.ts'
 import { countTry, forgetTries, takeBackTry } from '#app/models/throttle.server.ts'
 import { userByPassword } from '#app/models/user.server.ts'
 
@@ -27,12 +28,10 @@ async function checkPassword(
 ): Promise<Outcome> {
   const address = request.headers.get('X-Client-Address') ?? 'unknown'
   const wait = Math.max(await countTry('account-sign-in', email), await countTry('address-sign-in', address))
-  if (wait) return { refusal: `Too many tries. Please wait ${inWords(wait)}, or choose a new password.` }
+  if (wait) return { refusal: `Too many tries. Please wait ${waitInWords(wait)}, or choose a new password.` }
   const user = await userByPassword(email, password)
   if (!user) return { refusal: WRONG }
   await forgetTries('account-sign-in', email)
   await takeBackTry('address-sign-in', address)
   return { user }
 }
-
-const inWords = (seconds: number) => (seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
