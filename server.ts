@@ -13,6 +13,7 @@ import { prepare } from '#prisma/prepare.ts'
 
 const MEGABYTE = 1024 * 1024
 const SHUTDOWN_MS = 9_000
+const METHODS = ['GET', 'HEAD', 'POST']
 
 /** What entry.server.tsx offers beside rendering: the work that runs next to the requests. */
 interface Lifecycle {
@@ -36,12 +37,19 @@ function createApp(build: ServerBuild) {
   app.use(compress())
   app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }))
   app.use(serveStatic({ root: './build/client', onFound: cacheForever }))
+  app.use((c, next) => (METHODS.includes(c.req.method) ? next() : Promise.resolve(refusedMethod(c))))
   app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('That is more than this page can take (1 MB).', 413) }))
   app.all('*', (c) => {
     c.req.raw.headers.set('X-Client-Address', clientAddress(c))
     return handle(c.req.raw)
   })
   return app
+}
+
+/** Pages are read, and forms are posted; there is nothing else here. */
+function refusedMethod(c: Context) {
+  c.header('Allow', METHODS.join(', '))
+  return c.text('Method not allowed', 405)
 }
 
 /** The names of built files carry a hash of what is in them, so they never need to be asked for again. */

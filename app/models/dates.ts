@@ -1,11 +1,11 @@
 /** A moment as the practice's calendar shows it: `21 Nov 2026`. */
 export function formatDate(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(moment)
+  return formatter({ timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(moment)
 }
 
 /** A moment with the time of day: `21 Nov 2026, 14:05`. */
 export function formatDateTime(moment: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
+  const time = formatter({ timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
   return `${formatDate(moment, timeZone)}, ${time}`
 }
 
@@ -14,10 +14,20 @@ export const formatDay = (day: string) => formatDate(new Date(`${day}T12:00:00Z`
 
 /** The day that the calendar in `timeZone` shows at `moment`, as 2026-11-21. */
 export function calendarDay(moment: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const parts = formatter({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return parts.format(moment).split('/').toReversed().join('-')
 }
 
 /** How long to wait, for people: `40 seconds`, `15 minutes`. */
 export const waitInWords = (seconds: number) =>
   seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than all else that a page does with dates, so each is made once. */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const key = JSON.stringify(options)
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
+  formatters.set(key, made)
+  return made
+}

@@ -5,10 +5,12 @@ import { prescriptionLetter } from './letters.ts'
 import { post } from './outbox.server.ts'
 import { portalLink } from './prescription.server.ts'
 import { type ProgrammeExerciseRow, copyOfProgrammeExercise, programmeExercises } from './programme.server.ts'
-import { type Order, type Refusals, refusals } from './publishing-rules.ts'
+import { type Order, REFUSAL, type Refusals, refusals } from './publishing-rules.ts'
 import { newPrescriptionId, newToken } from './secret.server.ts'
 import type { User } from './session.server.ts'
 import { notFound } from '#app/http/not-found.ts'
+
+const RESEND_WAIT = 3 * 60_000
 
 /**
  * Sends the working programme to each client: an unchangeable copy, its portal link and, when asked for, the letter,
@@ -38,6 +40,8 @@ async function publishOnce(tx: Transaction, user: User, order: Order): Promise<R
   const clients = await visibleClients(user, order.clientId, tx)
   const refused = refusals(order, { isVerified: user.emailVerifiedAt !== null, clients, exercises })
   if (Object.keys(refused).length) return refused
+  const again = order.sendAgain ? [] : await justSent(tx, user, order, exercises)
+  if (again.length) return { sendAgain: [`${REFUSAL.justSent} (${again.join(', ')})`] }
   await tx.publication.create({ data: { id: order.publicationId, userId: user.id } })
   await tx.programme.update({
     where: { workingFor: user.id },
@@ -61,6 +65,25 @@ function repetition(
   const names = sent.map(({ client }) => client?.name).join(', ')
   return { publicationId: [`This form was already sent to ${names}. Press Publish again to send it as it stands now.`] }
 }
+
+/** The names of those clients of the order who have got this very programme in the last 3 minutes. (publishing.md §9) */
+async function justSent(tx: Transaction, user: User, order: Order, exercises: ProgrammeExerciseRow[]) {
+  const sent = await tx.programme.findMany({
+    where: {
+      kind: 'prescription',
+      userId: user.id,
+      programmeTitle: order.programmeTitle,
+      clientId: { in: order.clientId },
+      createdAt: { gt: new Date(Date.now() - RESEND_WAIT) },
+    },
+    include: { exercises: programmeExercises, client: { select: { name: true } } },
+  })
+  const content = contentOf(exercises)
+  const same = sent.filter((programme) => contentOf(programme.exercises) === content)
+  return [...new Set(same.map(({ client }) => client?.name))]
+}
+
+const contentOf = (exercises: ProgrammeExerciseRow[]) => JSON.stringify(exercises.map(copyOfProgrammeExercise))
 
 interface Recipient {
   id: string

@@ -6,6 +6,8 @@ export interface Order {
   clientId: string[]
   sendEmail: boolean
   requirePin: boolean
+  /** The warning that a client has just got this very programme was read, and it is to go out again. */
+  sendAgain: boolean
 }
 
 /** What the database knows about an order when it is to be sent. */
@@ -26,6 +28,8 @@ export const REFUSAL = {
   otherClient: 'Prescription cannot be sent: an exercise belongs to a different client than the one assigned.',
   noAddress: 'You cannot send an email to a client without an email address; turn off the send email setting.',
   noPin: 'Missing Client Pin',
+  justSent:
+    'This programme was sent only just now. Please wait 3 minutes, or press Publish again to send it once more.',
 }
 
 const SHORTEST_TITLE = 3

@@ -43,6 +43,14 @@ describe('posts from other sites', () => {
   })
 })
 
+test('a method that nothing here has is refused without a word in the log', async () => {
+  const browser = await signedInAs(await makeUser())
+
+  const answer = await browser.fetch('/program-settings', { method: 'PUT', body: 'title=Not mine' })
+
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+})
+
 describe('where a form leads afterwards', () => {
   const ELSEWHERE = [
     'https://evil.example/',

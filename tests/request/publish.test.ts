@@ -50,7 +50,8 @@ test('[PUB-099] the client gets an email when the switch is on, and none when it
   expect(await lettersTo(email)).toBe(0)
 
   const next = await silent.follow('Keep for another client')
-  const sent = await next.check('Nora Quill').check('Send email?').press('Publish')
+  const warned = await next.check('Nora Quill').check('Send email?').press('Publish')
+  const sent = await warned.press('Publish')
   expect(sent.text).toContain(email)
   expect(await lettersTo(email)).toBe(1)
 })
@@ -62,6 +63,42 @@ test('[PUB-102] with a pin required it is a private one, and the page tells the 
 
   expect((await sentTo(client.id))[0]?.privatePrescription).toBe(true)
   expect(sent.text).toContain('4711')
+})
+
+test('[PUB-103] an identical programme again, within 3 minutes and to the same client, is warned of once', async () => {
+  const { me, client, page } = await readyToPublish()
+  await page.check('Nora Quill').press('Publish')
+
+  const warned = await (await page.visitor.visit('/publish')).check('Nora Quill').press('Publish')
+
+  expect([warned.status, warned.errors]).toEqual([
+    400,
+    [
+      'This programme was sent only just now. Please wait 3 minutes, or press Publish again to send it once more. (Nora Quill)',
+    ],
+  ])
+  expect(await sentTo(client.id)).toHaveLength(1)
+  expect((await warned.press('Publish')).heading).toBe('Published')
+  expect(await sentTo(client.id)).toHaveLength(2)
+
+  const working = await db.programmeExercise.findFirstOrThrow({ where: { programme: { workingFor: me.id } } })
+  await db.programmeExercise.update({ where: { id: working.id }, data: { exerciseName: 'Quad Set, slowly' } })
+  const changed = await (await page.visitor.visit('/publish')).check('Nora Quill').press('Publish')
+  expect(changed.heading).toBe('Published')
+})
+
+test('[PUB-103] after 3 minutes, or to somebody else, there is no warning', async () => {
+  const { me, client, page } = await readyToPublish()
+  await makeClient(me, { name: 'Abel Stone' })
+  await page.check('Nora Quill').press('Publish')
+
+  const toAnother = await (await page.visitor.visit('/publish')).check('Abel Stone').press('Publish')
+  expect(toAnother.heading).toBe('Published')
+
+  const earlier = new Date(Date.now() - 181_000)
+  await db.programme.updateMany({ where: { clientId: client.id }, data: { createdAt: earlier } })
+  const later = await (await page.visitor.visit('/publish')).check('Nora Quill').press('Publish')
+  expect(later.heading).toBe('Published')
 })
 
 test('what was sent stays as it was when the working programme goes on', async () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { REFUSAL, refusals } from '#app/models/publishing-rules.ts'
 
-const order = { publicationId: '', programmeTitle: 'Knee', clientId: ['a'], sendEmail: true, requirePin: true }
+const order = {
+  publicationId: '',
+  programmeTitle: 'Knee',
+  clientId: ['a'],
+  sendEmail: true,
+  requirePin: true,
+  sendAgain: false,
+}
 const client = (id: string, known: { email?: null; clientPin?: null } = {}) => ({
   id,
   email: 'someone@example.com',

@@ -83,6 +83,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         className="publish"
       >
         <input type="hidden" name="publicationId" value={draft.publicationId} />
+        {draft.sendAgain && <input type="hidden" name="sendAgain" value="on" />}
         <div className="publish-form">
           <ErrorSummary form={form} labels={LABELS} />
           <Field

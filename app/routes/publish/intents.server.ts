@@ -40,7 +40,8 @@ const notCreated = (reason: string) => `Failed to create client: ${reason}.`
 export async function publishProgramme(user: User, draft: Draft) {
   if (draft.requirePin) gate(user, 'allowPrivatePrescriptions')
   try {
-    const { publicationId: repetition, ...refused } = await publish(user, draft)
+    const { publicationId: repetition, sendAgain: warning, ...refused } = await publish(user, draft)
+    if (warning) return draftAgain(user, { ...draft, sendAgain: true }, { '': warning }, 400)
     if (repetition) return draftAgain(user, { ...draft, publicationId: randomUUID() }, { '': repetition }, 400)
     if (Object.keys(refused).length) return draftAgain(user, draft, refused, 400)
   } catch (error) {

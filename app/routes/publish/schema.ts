@@ -12,6 +12,7 @@ export const Draft = z.object({
   newClientEmail: z.string().default(''),
   sendEmail: z.boolean().default(false),
   requirePin: z.boolean().default(false),
+  sendAgain: z.boolean().default(false),
 })
 
 export type Draft = z.output<typeof Draft>

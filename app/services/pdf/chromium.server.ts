@@ -18,8 +18,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const MOST_MS = 30_000
-const JOBS_A_LIFE = 100
+const LIMITS = { mostMs: 30_000, jobsALife: 100 }
 
 interface WarmBrowser {
   browser: Browser
@@ -39,11 +38,12 @@ export function findChromium(): string | null {
   return places.find(isExecutable) ?? null
 }
 
-/** Prints the job with the browser that is kept warm. Throws when it takes longer than 30 s. */
-export async function print(job: PrintJob): Promise<Buffer> {
-  const deadline = AbortSignal.timeout(MOST_MS)
+/** Prints the job with the browser that is kept warm. Throws when it takes longer than `mostMs`. */
+export async function print(job: PrintJob, { mostMs, jobsALife } = LIMITS): Promise<Buffer> {
+  const deadline = AbortSignal.timeout(mostMs)
   const tooLate = new Promise<never>((_, reject) => {
-    deadline.addEventListener('abort', () => reject(new Error('Printing took longer than 30 seconds')), { once: true })
+    const error = new Error(`Printing took longer than ${mostMs / 1000} seconds`)
+    deadline.addEventListener('abort', () => reject(error), { once: true })
   })
   try {
     return await Promise.race([printTwiceIfNeedBe(job, deadline), tooLate])
@@ -51,7 +51,7 @@ export async function print(job: PrintJob): Promise<Buffer> {
     printed += 1
     // A hung browser is ended too; memory that the browser does not give back is, every hundred jobs.
     if (deadline.aborted) void closeBrowser()
-    else if (printed % JOBS_A_LIFE === 0) await closeBrowser()
+    else if (printed % jobsALife === 0) await closeBrowser()
   }
 }
 
@@ -82,7 +82,7 @@ async function printInContext(browser: Browser, { html, footer }: PrintJob): Pro
   try {
     await context.route('**/*', (route) => route.abort())
     const page = await context.newPage()
-    await page.setContent(html, { waitUntil: 'load', timeout: MOST_MS })
+    await page.setContent(html, { waitUntil: 'load', timeout: LIMITS.mostMs })
     return await page.pdf({
       format: 'A4',
       tagged: true,
