@@ -10,11 +10,13 @@ import { picturesOf } from './media.ts'
 // npm run library             redraws what changed; slugs after it limit it to those
 // npm run library -- sheet    makes contact sheets to look at
 // npm run library -- check    runs all checks, exit code 1 when one fails
+// npm run library -- import <folder>    takes a public exercise collection into the product's database, and says what it took
 
 const [command, ...rest] = process.argv.slice(2)
 const exercises = readLibrary()
 if (command === 'check') await check()
 else if (command === 'sheet') console.log((await makeSheets(exercises, rest)).join('\n'))
+else if (command === 'import') await takeIn(rest)
 else await redraw(command ? [command, ...rest] : [])
 
 async function check() {
@@ -22,6 +24,18 @@ async function check() {
   for (const fault of faults) console.error(fault)
   console.log(`${exercises.length} exercises checked, ${faults.length} faults`)
   process.exitCode = faults.length > 0 ? 1 : 0
+}
+
+async function takeIn([folder, ...more]: string[]) {
+  // Only here: drawing must need no database.
+  const { importCollection } = await import('#prisma/import-collection.ts')
+  try {
+    if (!folder || more.length > 0) throw new Error('Name one folder: npm run library -- import <folder>')
+    console.log(await importCollection(folder))
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
 }
 
 async function redraw(only: string[]) {

@@ -1,6 +1,7 @@
 import { db } from './db.server.ts'
 import { searchExercises } from './exercise-search.server.ts'
 import { pictureFields } from './media.server.ts'
+import { originOf } from './origin.ts'
 import type { Param } from './params.ts'
 import { FREE_LIMIT } from './plan.ts'
 import type { User } from './session.server.ts'
@@ -102,6 +103,7 @@ export async function exerciseDetails(user: User, id: string) {
     ...card(user, exercise),
     exerciseDescription: exercise.exerciseDescription,
     precautions: exercise.precautions,
+    origin: originOf(exercise),
     aliases: exercise.aliases as string[],
     params: exercise.params as unknown as Param[],
     tags: exercise.tags.map(({ tag }) => tag),

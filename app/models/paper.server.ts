@@ -1,5 +1,6 @@
 import { formatDate } from './dates.ts'
 import { db } from './db.server.ts'
+import type { Origin } from './origin.ts'
 import { dosageInWords, sentences } from './params.ts'
 import type { ProgrammeExercise } from './programme.server.ts'
 import { pictureAsDataUrl } from '#app/services/files.server.ts'
@@ -13,7 +14,9 @@ export interface Printable {
   link: string
   client: { name: string } | null
   user: { firstName: string; lastName: string; practice: { name: string; timeZone: string } }
-  exercises: Pick<ProgrammeExercise, 'exerciseName' | 'exerciseDescription' | 'params' | 'images'>[]
+  exercises: (Pick<ProgrammeExercise, 'exerciseName' | 'exerciseDescription' | 'params' | 'images'> & {
+    origin: Origin | null
+  })[]
 }
 
 /** Everything that stands on paper, in words and in data URLs: printing it asks for nothing more. */
@@ -35,8 +38,9 @@ export async function onPaper(prescription: Printable, pictureWidth: number) {
     date: formatDate(createdAt, user.practice.timeZone),
     link,
     qrCode: await qrCodeAsDataUrl(link),
-    exercises: exercises.map(({ exerciseName, exerciseDescription, params, images }) => ({
+    exercises: exercises.map(({ exerciseName, exerciseDescription, params, images, origin }) => ({
       exerciseName,
+      origin,
       dosage: dosageInWords(params),
       steps: sentences(exerciseDescription),
       pictures: images

@@ -1,6 +1,7 @@
 import { audit } from './audit.server.ts'
 import { calendarDay } from './dates.ts'
 import { db, inTransaction } from './db.server.ts'
+import { originFields, originOf } from './origin.ts'
 import { portalLink } from './prescription.server.ts'
 import { programmeExercises, shown } from './programme.server.ts'
 import { countTry, forgetTries } from './throttle.server.ts'
@@ -44,7 +45,10 @@ export async function portalProgramme(portalToken: string) {
     include: {
       client: { select: { id: true, name: true } },
       user: { select: { firstName: true, lastName: true, practice: { select: { name: true, timeZone: true } } } },
-      exercises: { ...programmeExercises, include: { ...programmeExercises.include, completions: lastCompletion } },
+      exercises: {
+        ...programmeExercises,
+        include: { ...programmeExercises.include, exercise: { select: originFields }, completions: lastCompletion },
+      },
     },
   })
   if (!programme) return notFound()
@@ -61,6 +65,7 @@ export async function portalProgramme(portalToken: string) {
     user,
     exercises: programme.exercises.map(({ completions, ...exercise }) => ({
       ...shown(exercise),
+      origin: originOf(exercise.exercise),
       doneToday: completions.some(({ doneOn }) => doneOn === today),
     })),
   }

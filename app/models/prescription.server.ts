@@ -1,5 +1,6 @@
 import { audit } from './audit.server.ts'
 import { db } from './db.server.ts'
+import { originFields, originOf } from './origin.ts'
 import { programmeExercises, shown } from './programme.server.ts'
 import type { User } from './session.server.ts'
 import { readableProgramme } from './visibility.ts'
@@ -65,7 +66,10 @@ export async function visiblePrescription(user: User, prescriptionId: string) {
     include: {
       client: { select: { id: true, name: true, email: true, clientPin: true } },
       user: { select: { firstName: true, lastName: true, practice: true } },
-      exercises: { ...programmeExercises, include: { ...programmeExercises.include, completions: true } },
+      exercises: {
+        ...programmeExercises,
+        include: { ...programmeExercises.include, exercise: { select: originFields }, completions: true },
+      },
     },
   })
   if (!prescription) return notFound()
@@ -74,6 +78,7 @@ export async function visiblePrescription(user: User, prescriptionId: string) {
     ...withLink(prescription),
     exercises: prescription.exercises.map(({ completions, ...exercise }) => ({
       ...shown(exercise),
+      origin: originOf(exercise.exercise),
       doneOn: completions.map(({ doneOn }) => doneOn).toSorted(),
     })),
   }

@@ -1,4 +1,5 @@
 import type { Paper } from '#app/models/paper.server.ts'
+import { Attribution } from '#app/ui/attribution.tsx'
 
 /** The whole document of a printed programme. It shows everything; the template's stylesheet decides how, and what of it. */
 export function ProgrammeOnPaper({ paper, stylesheet }: { paper: Paper; stylesheet: string }) {
@@ -46,7 +47,11 @@ function Head({ paper }: { paper: Paper }) {
   )
 }
 
-function Exercise({ exercise: { exerciseName, dosage, steps, pictures } }: { exercise: Paper['exercises'][number] }) {
+function Exercise({
+  exercise: { exerciseName, dosage, steps, pictures, origin },
+}: {
+  exercise: Paper['exercises'][number]
+}) {
   return (
     <article>
       <h2>{exerciseName}</h2>
@@ -61,6 +66,7 @@ function Exercise({ exercise: { exerciseName, dosage, steps, pictures } }: { exe
           <li key={`${index} ${step}`}>{step}</li>
         ))}
       </ol>
+      <Attribution origin={origin} />
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import parseRange from 'range-parser'
 import sharp from 'sharp'
@@ -65,11 +65,28 @@ async function thumbnail(file: StoredFile & { id: string }, width: number, forma
       : resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true })
   ).toBuffer()
   await mkdir(folder, { recursive: true })
-  // Written aside and renamed, so that a request at the same time never reads half a picture.
-  const aside = `${path}.${randomUUID()}`
-  await writeFile(aside, small)
-  await rename(aside, path)
+  await writeAside(path, small)
   return path
+}
+
+/** Keeps a file that was not built in under this key; under the same key there is always the same content. */
+export async function storeFile(storageKey: string, content: Buffer): Promise<void> {
+  const path = pathOf({ storageKey, builtIn: false })
+  if (await exists(path)) return
+  await mkdir(dirname(path), { recursive: true })
+  await writeAside(path, content)
+}
+
+/** Removes what storeFile kept. */
+export function removeFile(storageKey: string): Promise<void> {
+  return rm(pathOf({ storageKey, builtIn: false }), { force: true })
+}
+
+/** Written aside and renamed, so that nobody ever reads half a file. */
+async function writeAside(path: string, content: Buffer) {
+  const aside = `${path}.${randomUUID()}`
+  await writeFile(aside, content)
+  await rename(aside, path)
 }
 
 const exists = (path: string) =>

@@ -4,6 +4,7 @@ import { FavouriteToggle, ProgrammeToggle } from './exercise-card.tsx'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { exerciseDetails } from '#app/models/exercise.server.ts'
 import { dosageInWords, sentences } from '#app/models/params.ts'
+import { Attribution } from '#app/ui/attribution.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -57,6 +58,7 @@ export default function Exercise({ loaderData: exercise }: Route.ComponentProps)
           </li>
         ))}
       </ul>
+      <Attribution origin={exercise.origin} />
     </Page>
   )
 }

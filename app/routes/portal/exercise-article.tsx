@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import type { Origin } from '#app/models/origin.ts'
+import { Attribution } from '#app/ui/attribution.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, type PictureMedia } from '#app/ui/picture.tsx'
@@ -10,6 +12,7 @@ export interface PortalExercise {
   steps: string[]
   dosage: string
   doneToday: boolean
+  origin: Origin | null
 }
 
 interface Parts {
@@ -42,6 +45,7 @@ export function ExerciseArticle({ exercise, token, isFirst, next }: Parts) {
           <li key={`${index} ${step}`}>{step}</li>
         ))}
       </ol>
+      <Attribution origin={exercise.origin} />
       <DoneToday exercise={exercise} token={token} nameId={nameId} />
       <p>
         {next ? (

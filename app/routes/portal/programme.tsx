@@ -27,11 +27,12 @@ export async function loader({ request, params: { token } }: Route.LoaderArgs) {
     clinician: `${user.firstName} ${user.lastName}`.trim(),
     practice: user.practice.name,
     date: formatDate(createdAt, user.practice.timeZone),
-    exercises: exercises.map(({ id, exerciseName, exerciseDescription, params, images, doneToday }) => ({
+    exercises: exercises.map(({ id, exerciseName, exerciseDescription, params, images, doneToday, origin }) => ({
       id,
       exerciseName,
       images,
       doneToday,
+      origin,
       steps: sentences(exerciseDescription),
       dosage: dosageInWords(params),
     })),
