@@ -2,17 +2,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/form.css'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  data,
-  isRouteErrorResponse,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { readNotice } from './http/notice.server.ts'
 import { contextStorage } from './middleware/context.server.ts'
@@ -22,7 +12,7 @@ import { sameSiteOnly } from './middleware/same-site.server.ts'
 import { currentUser, sessionMiddleware } from './middleware/session.server.ts'
 import { collectionCount } from './models/working-programme.server.ts'
 import { CollectionButton } from './routes/collection/collection-button.tsx'
-import { ErrorPage } from './ui/error-page.tsx'
+import { RouteErrorPage } from './ui/error-page.tsx'
 import { useNonce } from './ui/nonce.tsx'
 import { Notices } from './ui/notice.tsx'
 import { BottomBar, Header } from './ui/shell.tsx'
@@ -107,7 +97,4 @@ export default function App() {
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} gate={error.data?.gate} />
-  return <ErrorPage status={500} />
-}
+export const ErrorBoundary = RouteErrorPage

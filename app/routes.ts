@@ -20,7 +20,13 @@ export default [
     route('publish', 'routes/publish/index.tsx', { id: 'creator-publish' }),
   ]),
 
-  route('exercise', 'routes/exercises/index.tsx', [route(':exerciseId', 'routes/exercises/exercise.tsx')]),
+  route('exercise', 'routes/exercises/index.tsx', [
+    route('new', 'routes/exercises/new.tsx'),
+    route(':exerciseId', 'routes/exercises/exercise.tsx'),
+    route(':exerciseId/edit', 'routes/exercises/edit.tsx'),
+    route(':exerciseId/deletion', 'routes/exercises/deletion.tsx'),
+  ]),
+  route('exercise/:exerciseId/copy', 'routes/exercises/copy.ts'),
   route('exercise/:exerciseId/favourite', 'routes/exercises/favourite.tsx'),
 
   ...prefix('collection', [
@@ -39,6 +45,7 @@ export default [
       route('removal', 'routes/programme/removal.tsx'),
     ]),
   ]),
+  route('program-settings/:item/copy', 'routes/programme/copy.ts'),
   route('program-settings/:item/position', 'routes/programme/position.tsx'),
 
   ...prefix('publish', [index('routes/publish/index.tsx'), route(':publicationId', 'routes/publish/publication.tsx')]),

@@ -1,14 +1,19 @@
 import type { FormMetadata } from '@conform-to/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Rejected } from './read-form.ts'
 
 /** What is wrong with the form as a whole, and a link to each field that needs another look. Takes the focus. */
 export function ErrorSummary({
   form,
   labels,
+  title,
+  children,
 }: {
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'errorId' | 'allErrors' | 'id' | 'status'>
   labels: Record<string, string>
+  /** Said above the errors, with `children` below it, when fields need another look. */
+  title?: string
+  children?: ReactNode
 }) {
   const summary = useRef<HTMLDivElement>(null)
   const errors = Object.entries(form.allErrors)
@@ -19,6 +24,13 @@ export function ErrorSummary({
   if (!refused || errors.length === 0) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={summary} id={form.errorId}>
+      {title && errors.some(([name]) => name) && (
+        <p>
+          <strong>{title}</strong>
+          <br />
+          {children}
+        </p>
+      )}
       <ul>
         {errors.map(([name, messages]) => (
           <li key={name}>

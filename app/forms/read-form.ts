@@ -1,5 +1,5 @@
 import './messages.ts'
-import type { SubmissionResult } from '@conform-to/react'
+import { type SubmissionResult, parse } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type * as z from 'zod'
@@ -22,10 +22,20 @@ const hideFields = ['password', 'presentPassword', 'newPassword']
  * Reads the posted form by `schema`. When it can't be taken, `rejected` is the 400 answer for the page that holds the form.
  * `reject` makes the same answer for what only the database can tell; the key '' is for the form as a whole.
  */
-export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<ReadForm<z.output<S>>> {
-  const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: false })
+export async function readForm<S extends z.ZodType>(
+  posted: Request | FormData,
+  schema: S,
+): Promise<ReadForm<z.output<S>>> {
+  const form = posted instanceof FormData ? posted : await posted.formData()
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: false })
   if (submission.status !== 'success') return { ok: false, rejected: rejection(submission.reply({ hideFields })) }
   const reject = ({ '': formErrors, ...fieldErrors }: Record<string, string[]>) =>
     rejection(submission.reply({ formErrors, fieldErrors, hideFields }))
   return { ok: true, value: submission.value, reject }
+}
+
+/** The answer for a button that only helps to fill the form in: everything that was typed, with `change` put in. */
+export function refilled(form: FormData, change: Record<string, unknown> = {}): Rejected {
+  const { payload } = parse(form, { resolve: () => ({ value: null }) })
+  return { result: { initialValue: Object.assign(payload, change) as Rejected['result']['initialValue'] } }
 }

@@ -53,6 +53,13 @@ export async function clientChoice(
   }
 }
 
+/** Every client whose record the user may see, by name, to choose one; and `present`, whoever that is. */
+export async function clientOptions(user: User, present: string | null) {
+  const clients = (await allClients(user)).map(({ id, name, email }) => ({ id, name, email }))
+  const isMissing = present !== null && clients.every(({ id }) => id !== present)
+  return isMissing ? [{ id: present, name: 'A client of a colleague', email: null }, ...clients] : clients
+}
+
 function choosable({ id, name, email, clientPin }: ClientRow) {
   return { id, name, email, hasPin: clientPin !== null }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { db } from './db.server.ts'
 import { searchExercises } from './exercise-search.server.ts'
 import { pictureFields } from './media.server.ts'
@@ -5,7 +6,7 @@ import { originOf } from './origin.ts'
 import type { Param } from './params.ts'
 import { FREE_LIMIT } from './plan.ts'
 import type { User } from './session.server.ts'
-import { visibleExercise } from './visibility.ts'
+import { mayWrite, visibleExercise } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
 
 type View = 'search' | 'favourites' | 'created'
@@ -41,6 +42,8 @@ async function cards(user: User, ids: string[]) {
       userId: true,
       clientId: true,
       teamRead: true,
+      teamWrite: true,
+      teamId: true,
       media,
       favourites: { where: { userId: user.id }, select: { userId: true } },
       programmeExercises: { where: { programme: { workingFor: user.id } }, select: { id: true } },
@@ -60,6 +63,9 @@ function card(user: User, { media, favourites, programmeExercises, ...exercise }
     difficulty: exercise.difficulty,
     clientId: exercise.clientId,
     badge: badgeOf(user, exercise),
+    mayEdit: mayWrite(user, exercise),
+    // Where the copy of another's exercise goes: pressed twice, the button makes one.
+    copyId: exercise.userId === user.id ? null : randomUUID(),
     picture: media.map((link) => link.media).find(({ kind }) => kind === 'image') ?? null,
     isFavourite: favourites.length > 0,
     isInProgramme: programmeExercises.length > 0,
@@ -73,6 +79,8 @@ interface CardRow {
   userId: string | null
   clientId: string | null
   teamRead: boolean
+  teamWrite: boolean
+  teamId: string | null
   media: { media: { id: string; kind: string; alt: string; width: number | null; height: number | null } }[]
   favourites: unknown[]
   programmeExercises: unknown[]

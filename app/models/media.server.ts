@@ -1,19 +1,55 @@
-import { db } from './db.server.ts'
+import { type Db, db, inTransaction } from './db.server.ts'
 import { readableProgramme, visibleExercise } from './visibility.ts'
+import { deleteFiles } from '#app/services/files.server.ts'
 
 /** What a page needs to show a picture. */
 export const pictureFields = { id: true, kind: true, alt: true, width: true, height: true } as const
 
 /** The media that anybody may see (built in), or that `user` sees on an exercise or in a programme; else null. */
 export async function visibleMedia(user: { id: string; teamId: string | null } | null, id: string) {
-  const inSight = user
-    ? [
-        { userId: user.id },
-        { exercises: { some: { exercise: visibleExercise(user) } } },
-        { programmeExercises: { some: { programmeExercise: { programme: readableProgramme(user) } } } },
-      ]
-    : []
-  return db.media.findFirst({ where: { id, OR: [{ builtIn: true }, ...inSight] } })
+  return db.media.findFirst({ where: { id, OR: [{ builtIn: true }, ...(user ? inSight(user) : [])] } })
+}
+
+/** Those of the media that `user` may see, and so may show on an exercise too. */
+export function visibleMediaAmong(tx: Db, user: { id: string; teamId: string | null }, ids: string[]) {
+  return tx.media.findMany({
+    where: { id: { in: ids }, OR: [{ builtIn: true }, ...inSight(user)] },
+    select: { id: true, kind: true },
+  })
+}
+
+export interface ShownMedia {
+  id: string
+  kind: string
+  alt: string
+  width: number | null
+  height: number | null
+}
+
+/** Those pictures and films among the media that `user` may see, in the given order. */
+export async function shownMedia(user: { id: string; teamId: string | null }, ids: string[]): Promise<ShownMedia[]> {
+  const found = await db.media.findMany({
+    where: { id: { in: ids }, kind: { in: ['image', 'video'] }, OR: [{ builtIn: true }, ...inSight(user)] },
+    select: pictureFields,
+  })
+  return [...new Set(ids)].flatMap((id) => found.find((media) => media.id === id) ?? [])
+}
+
+const inSight = (user: { id: string; teamId: string | null }) => [
+  { userId: user.id },
+  { exercises: { some: { exercise: visibleExercise(user) } } },
+  { programmeExercises: { some: { programmeExercise: { programme: readableProgramme(user) } } } },
+]
+
+/** Removes those of the uploaded media that no exercise and no programme shows any more, with their files. */
+export async function removeUnusedMedia(ids: string[]) {
+  const unused = await inTransaction(async (tx) => {
+    const where = { id: { in: ids }, builtIn: false, exercises: { none: {} }, programmeExercises: { none: {} } }
+    const found = await tx.media.findMany({ where })
+    await tx.media.deleteMany({ where: { id: { in: found.map(({ id }) => id) } } })
+    return found
+  })
+  await deleteFiles(unused)
 }
 
 /** The media if the programme behind the portal link shows it; else null. */

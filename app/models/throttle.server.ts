@@ -15,6 +15,7 @@ const LIMITS = {
   'portal-pin': limiter('portal-pin', 5, 15 * 60),
   'address-portal': limiter('address-portal', 30, 15 * 60),
   pdf: limiter('pdf', 60, 60 * 60),
+  description: limiter('description', 60, 60 * 60),
 }
 
 export type Limit = keyof typeof LIMITS

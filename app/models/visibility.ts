@@ -13,6 +13,14 @@ export function writableBy({ id, teamId }: Viewer) {
   return { OR: [{ userId: id }, ...(teamId ? [{ teamId, teamWrite: true }] : [])] }
 }
 
+/** Whether `viewer` is among those whom `writableBy` finds the item for. */
+export function mayWrite(
+  { id, teamId }: Viewer,
+  item: { userId: string | null; teamId: string | null; teamWrite: boolean },
+) {
+  return item.userId === id || (teamId !== null && item.teamId === teamId && item.teamWrite)
+}
+
 /** Exercises that may be seen: built in, own, or the team's when shared for reading. */
 export function visibleExercise(viewer: Viewer) {
   return { OR: [{ userId: null }, ...readableBy(viewer).OR] }

@@ -21,6 +21,12 @@ const Settings = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Rehab Guide <no-reply@localhost>'),
   CHROMIUM_PATH: z.string().optional(),
+  ASSISTANT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://ai.example.com/v1' })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  ASSISTANT_KEY: z.string().optional(),
+  ASSISTANT_MODEL: z.string().default('gpt-4o-mini'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_IDLE_SECONDS: seconds(20 * 60),
   SESSION_MAX_SECONDS: seconds(12 * 60 * 60),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import parseRange from 'range-parser'
@@ -19,12 +19,25 @@ interface StoredFile {
 const WIDTHS = new Set([200, 300, 400, 800])
 
 const BUILT_IN = join(process.cwd(), 'public', 'library')
+const THUMBNAILS = join(env.DATA_DIR, 'thumbnails')
 const A_YEAR_IN_THIS_BROWSER = 'private, max-age=31536000, immutable'
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 /** Where a stored file lies: the drawn library beside the code, what was uploaded under DATA_DIR. */
 function pathOf({ storageKey, builtIn }: Pick<StoredFile, 'storageKey' | 'builtIn'>): string {
   return builtIn ? join(BUILT_IN, storageKey) : join(env.DATA_DIR, 'media', storageKey)
+}
+
+/** Deletes the uploaded files and everything that was made of them. */
+export async function deleteFiles(files: { id: string; storageKey: string; posterKey: string | null }[]) {
+  const thumbnails = files.length ? await readdir(THUMBNAILS).catch(() => []) : []
+  const made = thumbnails.filter((name) => files.some(({ id }) => name.startsWith(`${id}-`)))
+  const stored = files.flatMap(({ storageKey, posterKey }) => [storageKey, ...(posterKey ? [posterKey] : [])])
+  const paths = [
+    ...stored.map((storageKey) => pathOf({ storageKey, builtIn: false })),
+    ...made.map((name) => join(THUMBNAILS, name)),
+  ]
+  await Promise.all(paths.map((path) => rm(path, { force: true })))
 }
 
 /** Answers with the file, or with the picture made `width` px wide when that is one of the delivered widths. */
@@ -55,8 +68,7 @@ function firstRange(request: Request, size: number) {
 
 /** The picture at most `width` px wide, in a small format. Made once, then read from the disk. */
 async function thumbnail(file: StoredFile & { id: string }, width: number, format: 'webp' | 'jpeg' = 'webp') {
-  const folder = join(env.DATA_DIR, 'thumbnails')
-  const path = join(folder, `${file.id}-${width}.${format}`)
+  const path = join(THUMBNAILS, `${file.id}-${width}.${format}`)
   if (await exists(path)) return path
   const resized = sharp(pathOf(file)).rotate().resize({ width, withoutEnlargement: true })
   const small = await (
@@ -64,7 +76,7 @@ async function thumbnail(file: StoredFile & { id: string }, width: number, forma
       ? resized.webp({ quality: 72 })
       : resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true })
   ).toBuffer()
-  await mkdir(folder, { recursive: true })
+  await mkdir(THUMBNAILS, { recursive: true })
   await writeAside(path, small)
   return path
 }

@@ -41,6 +41,21 @@ export function IconButton({
   )
 }
 
+/** A link that looks like a button and shows only its icon. */
+export function IconLink({
+  look = 'quiet',
+  icon,
+  label,
+  className,
+  ...link
+}: Parts & { icon: IconName; label: string } & Omit<LinkProps, 'children'>) {
+  return (
+    <Link {...link} aria-label={label} title={label} className={classes(look, `button-icon ${className ?? ''}`)}>
+      <Icon name={icon} />
+    </Link>
+  )
+}
+
 /** A link that looks like a button. */
 export function ButtonLink({
   look = 'secondary',

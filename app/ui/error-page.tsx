@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import { Page } from './page.tsx'
 
@@ -21,6 +21,13 @@ const TEXTS: Record<number, { title: string; text: string }> = {
 const FAILED = {
   title: 'Something went wrong on our side',
   text: 'Sorry, the server is having problems. Please try again soon!',
+}
+
+/** The error boundary of a page that opens over another: what is behind it stays. */
+export function RouteErrorPage() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} gate={error.data?.gate} />
+  return <ErrorPage status={500} />
 }
 
 /** What is shown when a page can't be: what happened, in words, and where to go from there. */

@@ -1,6 +1,6 @@
 import { Link, href, useFetcher } from 'react-router'
 import type { ExerciseCard as Card } from '#app/models/exercise.server.ts'
-import { IconButton } from '#app/ui/button.tsx'
+import { IconButton, IconLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -26,8 +26,52 @@ export function ExerciseCard({ exercise, back, eager }: { exercise: Card; back: 
       <div className="card-buttons">
         <ProgrammeToggle id={id} isInProgramme={exercise.isInProgramme} back={back} />
         <FavouriteToggle id={id} isFavourite={exercise.isFavourite} back={back} />
+        <OwnerButtons exercise={exercise} back={back} />
       </div>
     </article>
+  )
+}
+
+/** What can be done with an exercise as such: own ones are changed, others' copied, the team's both. */
+export function OwnerButtons({
+  exercise: { id, mayEdit, copyId },
+  back,
+}: {
+  exercise: Pick<Card, 'id' | 'mayEdit' | 'copyId'>
+  back: string
+}) {
+  const to = (page: string) => `${page}?${new URLSearchParams({ back })}`
+  return (
+    <>
+      {copyId && <CloneButton id={id} copyId={copyId} back={back} />}
+      {mayEdit && (
+        <>
+          <IconLink
+            icon="edit"
+            label="Edit"
+            to={to(href('/exercise/:exerciseId/edit', { exerciseId: id }))}
+            preventScrollReset
+          />
+          <IconLink
+            icon="delete"
+            label="Delete"
+            to={to(href('/exercise/:exerciseId/deletion', { exerciseId: id }))}
+            preventScrollReset
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function CloneButton({ id, copyId, back }: { id: string; copyId: string; back: string }) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={href('/exercise/:exerciseId/copy', { exerciseId: id })} preventScrollReset>
+      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="objectId" value={copyId} />
+      <IconButton icon="copy" label="Clone" disabled={fetcher.state !== 'idle'} />
+    </fetcher.Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/exercise.ts'
-import { FavouriteToggle, ProgrammeToggle } from './exercise-card.tsx'
+import { FavouriteToggle, OwnerButtons, ProgrammeToggle } from './exercise-card.tsx'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { exerciseDetails } from '#app/models/exercise.server.ts'
 import { dosageInWords, sentences } from '#app/models/params.ts'
@@ -25,6 +25,7 @@ export default function Exercise({ loaderData: exercise }: Route.ComponentProps)
         <span className="badge">{exercise.difficulty}</span>
         <ProgrammeToggle id={exercise.id} isInProgramme={exercise.isInProgramme} back={here} />
         <FavouriteToggle id={exercise.id} isFavourite={exercise.isFavourite} back={here} />
+        <OwnerButtons exercise={exercise} back={here} />
       </div>
       <ul className="exercise-pictures">
         {exercise.images.map((image) => (

@@ -11,6 +11,7 @@ export interface ListedExercise {
   picture: PictureMedia | null
   dosage: string
   isPrivate: boolean
+  copyId: string
 }
 
 /** What dragging adds to a row. */
@@ -73,6 +74,7 @@ export function ExerciseRow({
         >
           Edit description
         </Link>
+        <KeepButton id={id} copyId={exercise.copyId} />
         <PageButton to={href('/program-settings/:item/removal', { item: id })} label="Remove exercise" />
       </div>
     </li>
@@ -93,6 +95,19 @@ function MoveButtons({ id, index, last }: { id: string; index: number; last: num
         disabled={index === last}
         data-move="down"
       />
+    </fetcher.Form>
+  )
+}
+
+/** Saves a copy of the exercise, as it stands in the programme, as one of the user's own. */
+function KeepButton({ id, copyId }: { id: string; copyId: string }) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={href('/program-settings/:item/copy', { item: id })} preventScrollReset>
+      <input type="hidden" name="objectId" value={copyId} />
+      <Button look="quiet" disabled={fetcher.state !== 'idle'}>
+        Save to my exercises
+      </Button>
     </fetcher.Form>
   )
 }

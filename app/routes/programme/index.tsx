@@ -1,4 +1,5 @@
 import './programme.css'
+import { randomUUID } from 'node:crypto'
 import { type ShouldRevalidateFunctionArgs, href, useNavigate, useOutlet } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { changedElsewhere } from './conflict.ts'
@@ -30,6 +31,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       picture: images[0] ?? null,
       dosage: dosageInWords(params),
       isPrivate: clientId !== null,
+      copyId: randomUUID(),
     })),
   }
 }

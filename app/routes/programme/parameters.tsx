@@ -9,6 +9,7 @@ import { type Param, dosageInWords, editableParams, keptParams, withCustomParame
 import { changeExercise, workingExercise } from '#app/models/working-programme.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { ParameterRows } from '#app/ui/parameter-rows.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit parameters · Rehab Guide' }]
 /** After a refusal too: the form must carry the version that is there now. */
@@ -47,17 +48,7 @@ export default function EditParameters({
         <input type="hidden" name="version" value={version} />
         {/* The first button is the one that Enter presses. */}
         <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        <ul className="parameters">
-          {asTyped(params, actionData).map(({ param, childParam, isActive }, index) => (
-            <ParameterRow
-              key={param}
-              name={`params[${index}]`}
-              param={param}
-              childParam={childParam}
-              isActive={isActive}
-            />
-          ))}
-        </ul>
+        <ParameterRows name="params" params={asTyped(params, actionData)} />
         <div className="row parameters-add">
           <div className="field grow">
             <label htmlFor="customParameter">Custom parameter</label>
@@ -83,39 +74,4 @@ function asTyped(params: Param[], refused?: Rejected): Param[] {
     const row = rows.find((typed) => typed?.param === param.param)
     return row ? { ...param, childParam: row.childParam ?? '', isActive: row.isActive === 'on' } : param
   })
-}
-
-function ParameterRow({
-  name,
-  param,
-  childParam,
-  isActive,
-}: {
-  name: string
-  param: string
-  childParam: string
-  isActive: boolean
-}) {
-  return (
-    <li>
-      <input type="hidden" name={`${name}.param`} value={param} />
-      <label className="choice">
-        <input type="checkbox" name={`${name}.isActive`} defaultChecked={isActive} />
-        {param}
-      </label>
-      <input
-        name={`${name}.childParam`}
-        aria-label={`${param} value`}
-        defaultValue={childParam}
-        maxLength={40}
-        onInput={(event) => checkBoxOf(event.currentTarget)}
-      />
-    </li>
-  )
-}
-
-/** Whoever types a value wants the parameter. */
-function checkBoxOf(value: HTMLInputElement) {
-  const box = value.closest('li')?.querySelector<HTMLInputElement>('input[type=checkbox]')
-  if (box && value.value) box.checked = true
 }

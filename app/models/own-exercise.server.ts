@@ -1,0 +1,140 @@
+import { audit } from './audit.server.ts'
+import { visibleClients } from './client.server.ts'
+import { type Transaction, db, inTransaction } from './db.server.ts'
+import { indexExercises, removeFromIndex } from './exercise-search.server.ts'
+import { removeUnusedMedia, visibleMediaAmong } from './media.server.ts'
+import type { Param } from './params.ts'
+import type { User } from './session.server.ts'
+import { type TeamFlags, savedFlags } from './sharing.ts'
+import { tagsAmong } from './tag-choice.server.ts'
+import { writableBy } from './visibility.ts'
+import { notFound } from '#app/http/not-found.ts'
+import type { Prisma } from '#prisma/client/client.ts'
+
+/** An exercise as its maker writes it. */
+export interface ExerciseDraft {
+  exerciseName: string
+  exerciseDescription: string
+  difficulty: string
+  aliases: string[]
+  params: Param[]
+  /** Names of built-in tags or of the maker's own; others are left out. */
+  tags: string[]
+  clientId: string | null
+  /** Ids, in order. */
+  media: string[]
+  flags: TeamFlags
+}
+
+/** What a copy keeps of the exercise that it was made from: whoever made that stays named. */
+export type Origin = Partial<
+  Pick<
+    Prisma.ExerciseUncheckedCreateInput,
+    'author' | 'licence' | 'sourceUrl' | 'precautions' | 'hasCC' | 'hasNarration'
+  >
+>
+
+/** Why an exercise can't be saved, by the field of the editor; '' is for the exercise as a whole. Null: it is saved. */
+type Refusal = Record<string, string[]> | null
+
+/** The files of an exercise beside its one video. */
+const MOST_IMAGES = 12
+const NOT_SHARED: TeamFlags = { teamRead: false, teamWrite: false }
+const CHANGED =
+  'This exercise was changed in another window meanwhile. What you typed is still here: save again to put it in place of that.'
+
+const withParts = {
+  media: { select: { media: true }, orderBy: { position: 'asc' } },
+  tags: { select: { tag: true } },
+} as const satisfies Prisma.ExerciseInclude
+
+export type OwnExercise = Prisma.ExerciseGetPayload<{ include: typeof withParts }>
+
+/** The exercise if the user may change it (own, or the team's to write), with its media and tags; else a 404. */
+export async function editableExercise(user: User, id: string): Promise<OwnExercise> {
+  return (await db.exercise.findFirst({ where: { id, ...writableBy(user) }, include: withParts })) ?? notFound()
+}
+
+/** Makes an exercise of the user's own. `id` comes with the form: the same form posted twice makes one exercise. */
+export function createExercise(user: User, id: string, draft: ExerciseDraft, origin: Origin = {}): Promise<Refusal> {
+  return inTransaction(async (tx) => {
+    if (await tx.exercise.findFirst({ where: { id, userId: user.id } })) return null
+    const refusal = await refusalOf(tx, user, draft)
+    if (refusal) return refusal
+    const flags = savedFlags(user, draft.flags, NOT_SHARED)
+    const owner = { userId: user.id, teamId: user.teamId }
+    await tx.exercise.create({ data: { ...columns(draft), ...origin, ...flags, ...owner, id } })
+    await linkParts(tx, user, id, draft)
+    if (draft.clientId) await audit(user.id, draft.clientId, 'changed', tx)
+    return null
+  })
+}
+
+/** Changes the exercise, if nobody has since `readAt`. Media go with it when nothing else shows them any more. */
+export async function updateExercise(user: User, exercise: OwnExercise, readAt: Date, draft: ExerciseDraft) {
+  const spoken = spokenMedia(exercise, draft)
+  const refusal = await inTransaction(async (tx): Promise<Refusal> => {
+    const refusal = await refusalOf(tx, user, draft, exercise)
+    if (refusal) return refusal
+    const flags = savedFlags(user, draft.flags, exercise)
+    const voice = spoken.length ? {} : { hasCC: null, hasNarration: null }
+    const teamId = exercise.userId === user.id ? user.teamId : exercise.teamId
+    const data = { ...columns(draft), ...voice, ...flags, teamId }
+    const { count } = await tx.exercise.updateMany({ where: { id: exercise.id, updatedAt: readAt }, data })
+    if (count === 0) return { '': [CHANGED] }
+    await linkParts(tx, user, exercise.id, { ...draft, media: [...draft.media, ...spoken] }, exercise)
+    if (draft.clientId && draft.clientId !== exercise.clientId) await audit(user.id, draft.clientId, 'changed', tx)
+    return null
+  })
+  if (!refusal) await removeUnusedMedia(mediaIds(exercise))
+  return refusal
+}
+
+/** Deletes the exercise and the media that only it showed: programmes keep their copies. Null when it is not the user's to delete. */
+export async function deleteExercise(user: User, id: string): Promise<{ exerciseName: string } | null> {
+  const exercise = await db.exercise.findFirst({ where: { id, ...writableBy(user) }, include: withParts })
+  if (!exercise) return null
+  await inTransaction(async (tx) => {
+    await removeFromIndex(tx, [id])
+    await tx.exercise.deleteMany({ where: { id } })
+  })
+  await removeUnusedMedia(mediaIds(exercise))
+  return exercise
+}
+
+const mediaIds = (exercise: OwnExercise) => exercise.media.map(({ media }) => media.id)
+
+/** Captions and narration speak the description: they stay with the exercise as long as it says the same. */
+function spokenMedia(exercise: OwnExercise, draft: ExerciseDraft): string[] {
+  if (draft.exerciseDescription !== exercise.exerciseDescription) return []
+  return exercise.media.flatMap(({ media }) => (['captions', 'narration'].includes(media.kind) ? media.id : []))
+}
+
+function columns({ exerciseName, exerciseDescription, difficulty, aliases, params, clientId }: ExerciseDraft) {
+  return { exerciseName, exerciseDescription, difficulty, aliases, params: params as object[], clientId }
+}
+
+/** What only the database can tell: whose the client and the media are. (library.md §5) */
+async function refusalOf(tx: Transaction, user: User, draft: ExerciseDraft, present?: OwnExercise): Promise<Refusal> {
+  const isNewClient = draft.clientId !== null && draft.clientId !== present?.clientId
+  if (isNewClient && (await visibleClients(user, [draft.clientId ?? ''], tx)).length === 0)
+    return { clientId: ['Select a client'] }
+  const media = await visibleMediaAmong(tx, user, draft.media)
+  if (media.length < new Set(draft.media).size)
+    return { media: ['One of the files is no longer there. Please upload it again.'] }
+  const count = (kind: string) => media.filter((one) => one.kind === kind).length
+  if (count('image') + count('video') === 0) return { media: ['Add Media'] }
+  if (count('image') > MOST_IMAGES) return { media: [`An exercise has at most ${MOST_IMAGES} images`] }
+  return count('video') > 1 ? { media: ['An exercise has one video'] } : null
+}
+
+/** Gives the exercise these media and tags, and no others, and makes it found as it is now. */
+async function linkParts(tx: Transaction, user: User, exerciseId: string, draft: ExerciseDraft, present?: OwnExercise) {
+  const ids = [...new Set(draft.media)]
+  const tags = await tagsAmong(tx, user, draft.tags, present?.tags.map(({ tag }) => tag) ?? [])
+  await tx.exerciseMedia.deleteMany({ where: { exerciseId } })
+  await tx.exerciseMedia.createMany({ data: ids.map((mediaId, position) => ({ exerciseId, mediaId, position })) })
+  await tx.exerciseTag.deleteMany({ where: { exerciseId } })
+  await tx.exerciseTag.createMany({ data: tags.map(({ id }) => ({ exerciseId, tagId: id })) })
+  await indexExercises(tx, [exerciseId])
+}

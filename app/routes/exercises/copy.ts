@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/copy.ts'
+import { backTo } from '#app/http/back.ts'
+import { gate } from '#app/http/gate.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { duplicateExercise } from '#app/models/exercise-copy.server.ts'
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(href('/exercise/:exerciseId', params))
+
+/** Copies the exercise into My Exercises; `objectId` is to be the copy's id. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const user = requireUser()
+  gate(user, 'allowExerciseCreation')
+  const form = await request.formData()
+  const copyId = String(form.get('objectId') ?? randomUUID())
+  const { exerciseName, error } = await duplicateExercise(user, params.exerciseId, copyId)
+  const back = backTo(form.get('back'), href('/exercise'))
+  if (error) return redirectWithNotice(back, error, { kind: 'warning' })
+  return redirectWithNotice(back, `'${exerciseName}' duplicated. View it in My Exercises`)
+}

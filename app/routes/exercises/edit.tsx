@@ -1,0 +1,40 @@
+import { href } from 'react-router'
+import type { Route } from './+types/edit.ts'
+import { editorData } from './editor-data.server.ts'
+import { readEditor } from './editor.server.ts'
+import { Editor } from './editor.tsx'
+import { backTo } from '#app/http/back.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { editableExercise, updateExercise } from '#app/models/own-exercise.server.ts'
+import { RouteErrorPage } from '#app/ui/error-page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Exercise · Rehab Guide' }]
+export const handle = { dialog: 'Edit Exercise' }
+/** After a refusal too: the form must then carry the version that is there now. */
+export const shouldRevalidate = () => true
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const user = requireUser()
+  const exercise = await editableExercise(user, params.exerciseId)
+  const back = backTo(url.searchParams.get('back'), href('/exercise/:exerciseId', params))
+  return { back, data: await editorData(user, { exercise }) }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const user = requireUser()
+  const exercise = await editableExercise(user, params.exerciseId)
+  const posted = await readEditor(request, user)
+  if (!posted.ok) return posted.answer
+  const { draft, updatedAt } = posted
+  const readAt = updatedAt ? new Date(updatedAt) : exercise.updatedAt
+  const refused = await posted.save(() => updateExercise(user, exercise, readAt, draft))
+  const back = posted.backTo(href('/exercise/:exerciseId', params))
+  return refused ?? redirectWithNotice(back, `Exercise '${draft.exerciseName}' updated!`)
+}
+
+export default function EditExercise({ loaderData: { back, data }, actionData }: Route.ComponentProps) {
+  return <Editor title="Edit Exercise" back={back} data={data} again={actionData} />
+}
+
+export const ErrorBoundary = RouteErrorPage

@@ -1,0 +1,56 @@
+import { clientOptions } from '#app/models/client.server.ts'
+import { shownMedia } from '#app/models/media.server.ts'
+import type { OwnExercise } from '#app/models/own-exercise.server.ts'
+import { type Param, editableParams } from '#app/models/params.ts'
+import type { User } from '#app/models/session.server.ts'
+import { SHARING_NOTES, becomesTeamOwned, savedFlags, teamSharing } from '#app/models/sharing.ts'
+import { tagChoice } from '#app/models/tag-choice.server.ts'
+
+const NEW = {
+  exerciseName: '',
+  exerciseDescription: '',
+  difficulty: 'Easy',
+  aliases: [],
+  params: [],
+  clientId: null,
+  teamRead: false,
+  teamWrite: false,
+  media: [],
+  tags: [],
+}
+const TEAM_OWNED = 'This exercise was made before your team shared everything. Saving it makes it the team’s.'
+
+/** What the editor offers and starts with: for a new exercise (`objectId` is to be its id), or for one as it is. */
+export async function editorData(
+  user: User,
+  { objectId = '', exercise }: { objectId?: string; exercise?: OwnExercise },
+) {
+  const present = exercise ?? NEW
+  const flags = savedFlags(user, present, present)
+  const tags = present.tags.map(({ tag }) => tag)
+  const media = present.media.map(({ media }) => media.id)
+  return {
+    tagGroups: await tagChoice(user, tags),
+    clients: await clientOptions(user, present.clientId),
+    media: await shownMedia(user, media),
+    sharing: {
+      ...flags,
+      mayChoose: teamSharing(user) === 'open',
+      note: SHARING_NOTES[teamSharing(user)],
+      warning: exercise && becomesTeamOwned(user, exercise) ? TEAM_OWNED : '',
+    },
+    values: {
+      objectId,
+      updatedAt: exercise?.updatedAt.toISOString() ?? '',
+      exerciseName: present.exerciseName,
+      exerciseDescription: present.exerciseDescription,
+      difficulty: present.difficulty,
+      words: (present.aliases as string[]).join(', '),
+      tags: tags.map(({ name }) => name),
+      Params: editableParams(present.params as unknown as Param[]),
+      ...flags,
+      isConfidential: present.clientId !== null,
+      clientId: present.clientId ?? '',
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { data } from 'react-router'
+import { ExerciseSchema } from './schema.ts'
+import { type Rejected, readForm, refilled } from '#app/forms/read-form.ts'
+import { backTo } from '#app/http/back.ts'
+import { describeExercise } from '#app/models/description.server.ts'
+import { type ShownMedia, shownMedia } from '#app/models/media.server.ts'
+import type { ExerciseDraft } from '#app/models/own-exercise.server.ts'
+import { keptParams, withCustomParameter } from '#app/models/params.ts'
+import type { User } from '#app/models/session.server.ts'
+import { knownTag } from '#app/models/tag-choice.server.ts'
+import { countTry } from '#app/models/throttle.server.ts'
+
+/** What the editor shows again: all that was typed, with what is wrong with it or what was asked for. */
+export interface Again extends Rejected {
+  /** The posted media, for their previews. */
+  media: ShownMedia[]
+  message?: Message
+  /** Where a generated description comes from. */
+  source?: string
+}
+
+/** What is said in a dialog of its own; `help` offers the help desk. */
+export interface Message {
+  title: string
+  text: string
+  help?: boolean
+}
+
+type Answer = ReturnType<typeof data<Again>>
+type Values = ReturnType<typeof ExerciseSchema.parse>
+type Refusal = Record<string, string[]> | null
+
+const MESSAGES = {
+  noName: {
+    title: 'Exercise Name Required',
+    text: 'Please enter an exercise name before generating a description',
+  },
+  notAllowed: {
+    title: 'RGai required',
+    text: 'Writing descriptions with RGai is a beta feature, open to a limited number of users. To ask for access, contact support.',
+    help: true,
+  },
+  tooOften: {
+    title: 'One moment',
+    text: 'You have had many descriptions written within the hour. Please write this one yourself, or try again later.',
+  },
+  notGenerated: {
+    title: 'No description',
+    text: 'Error: There was an error generating a description for this exercise',
+  },
+  notSaved: { title: 'Error', text: 'Sorry, the server is having problems. Please try again soon!' },
+} satisfies Record<string, Message>
+
+/**
+ * Reads what the editor posted: an exercise to save, or a button that only fills the form in. `answer` is the editor again.
+ * `save` runs the saving; what it refuses, or a failure of the server, comes back as the editor with all that was typed.
+ */
+export async function readEditor(request: Request, user: User) {
+  const posted = await request.formData()
+  const fill = FILLING[String(posted.get('intent'))]
+  if (fill) return { ok: false, answer: await fill(user, posted) } as const
+  const form = await readForm(posted, ExerciseSchema)
+  if (!form.ok) return { ok: false, answer: await again(user, posted, form.rejected.data, 400) } as const
+  const tag = form.value.tagName && (await knownTag(user, form.value.tagName))
+  return {
+    ok: true,
+    ...form.value,
+    draft: draftOf(form.value, tag ? [tag] : []),
+    backTo: (fallback: string) => backTo(form.value.back ?? null, fallback),
+    async save(work: () => Promise<Refusal>): Promise<Answer | null> {
+      const refusal = await work().catch(failure)
+      if (refusal instanceof Error) return again(user, posted, { ...refilled(posted), message: MESSAGES.notSaved }, 500)
+      return refusal && again(user, posted, form.reject(refusal).data, 400)
+    },
+  } as const
+}
+
+/** A bug or a broken disk is told in the editor, so that nothing typed is lost; a 404 stays one. */
+function failure(error: unknown) {
+  if (!(error instanceof Error)) throw error
+  console.error(error)
+  return error
+}
+
+async function again(user: User, posted: FormData, what: Omit<Again, 'media'>, status = 200): Promise<Answer> {
+  const media = await shownMedia(user, posted.getAll('media').map(String))
+  return data<Again>({ ...what, media }, { status })
+}
+
+const FILLING: Record<string, ((user: User, posted: FormData) => Promise<Answer>) | undefined> = {
+  generate: async (user, posted) => {
+    const outcome = await generated(user, String(posted.get('exerciseName') ?? '').trim())
+    if ('title' in outcome) return again(user, posted, { ...refilled(posted), message: outcome })
+    return again(user, posted, { ...refilled(posted, { exerciseDescription: outcome.text }), source: outcome.source })
+  },
+  tag: async (user, posted) => {
+    const wanted = String(posted.get('tagName') ?? '').trim()
+    const tag = wanted && (await knownTag(user, wanted))
+    const tags = [...posted.getAll('tags').map(String), ...(tag ? [tag] : [])]
+    if (tag || !wanted) return again(user, posted, refilled(posted, { tags, tagName: '' }))
+    const { result } = refilled(posted)
+    const error = { tagName: [`No tag is called “${wanted}” yet. Create it with 'Create tag', then add it here.`] }
+    return again(user, posted, { result: { ...result, status: 'error', error } }, 400)
+  },
+  parameter: async (user, posted) => {
+    const { initialValue = {} } = refilled(posted).result
+    const rows = (initialValue?.Params ?? []) as { param: string; childParam?: string; isActive?: string }[]
+    const params = rows.map(({ isActive, ...row }) => ({ childParam: '', ...row, isActive: isActive === 'on' }))
+    const Params = withCustomParameter(params, String(posted.get('customParameter') ?? ''))
+    return again(user, posted, refilled(posted, { Params, customParameter: '' }))
+  },
+}
+
+async function generated(user: User, exerciseName: string) {
+  if (!user.canUseRgAI) return MESSAGES.notAllowed
+  if (!exerciseName) return MESSAGES.noName
+  if (await countTry('description', user.id)) return MESSAGES.tooOften
+  return (await describeExercise(user, exerciseName.slice(0, 64))) ?? MESSAGES.notGenerated
+}
+
+/** Unchecked patient details clear the client. (library.md §4) */
+function draftOf(form: Values, moreTags: string[]): ExerciseDraft {
+  const { exerciseName, exerciseDescription, difficulty, words, media, deleted, teamRead, teamWrite } = form
+  return {
+    exerciseName,
+    exerciseDescription,
+    difficulty,
+    aliases: words,
+    params: keptParams(withCustomParameter(keptParams(form.Params), form.customParameter ?? '')),
+    tags: [...form.tags, ...moreTags],
+    clientId: (form.confidential && form.clientId) || null,
+    media: media.filter((id) => !deleted.includes(id)),
+    flags: { teamRead, teamWrite },
+  }
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/copy.ts'
+import { gate } from '#app/http/gate.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { keepProgrammeExercise } from '#app/models/exercise-copy.server.ts'
+
+export const loader = () => redirect(href('/program-settings'))
+
+/** Keeps the programme's exercise, as it stands there, in My Exercises; `objectId` is to be the copy's id. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const user = requireUser()
+  gate(user, 'allowExerciseCreation')
+  const copyId = String((await request.formData()).get('objectId') ?? randomUUID())
+  const { exerciseName, error } = await keepProgrammeExercise(user, params.item, copyId)
+  const back = `${href('/program-settings')}#${params.item}`
+  if (error) return redirectWithNotice(back, error, { kind: 'warning' })
+  return redirectWithNotice(back, `New exercise '${exerciseName}' saved!`)
+}
