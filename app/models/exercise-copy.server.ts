@@ -23,10 +23,10 @@ interface Copied {
 export async function duplicateExercise(user: User, id: string, copyId: string): Promise<Copied> {
   const exercise = await db.exercise.findFirst({ where: { id, ...visibleExercise(user) }, include: parts })
   if (!exercise) return notFound()
-  const { exerciseName, author, licence, sourceUrl, precautions, hasCC, hasNarration } = exercise
+  const { exerciseName, source, sourceUrl, author, licence, precautions, hasCC, hasNarration } = exercise
   if (!exercise.media.some(({ media }) => media.kind === 'image'))
     return { exerciseName, error: `'${exerciseName}' has no image: only an exercise with an image can be duplicated.` }
-  const origin = { author, licence, sourceUrl, precautions, hasCC, hasNarration }
+  const origin = { source, sourceUrl, author, licence, precautions, hasCC, hasNarration }
   const tags = exercise.tags.map(({ tag }) => tag.name)
   return { exerciseName, error: messageOf(await createExercise(user, copyId, { ...draft(exercise), tags }, origin)) }
 }
@@ -38,8 +38,9 @@ export async function keepProgrammeExercise(user: User, itemId: string, copyId: 
     include: { media: parts.media, exercise: { include: { tags: parts.tags } } },
   })
   if (!item) return notFound()
-  const { author, licence, sourceUrl, precautions, aliases = [] } = item.exercise ?? {}
-  const origin = { author, licence, sourceUrl, precautions, hasCC: item.hasCC, hasNarration: item.hasNarration }
+  const { source, sourceUrl, author, licence, precautions, aliases = [] } = item.exercise ?? {}
+  const { hasCC, hasNarration } = item
+  const origin = { source, sourceUrl, author, licence, precautions, hasCC, hasNarration }
   const tags = item.exercise?.tags.map(({ tag }) => tag.name) ?? []
   const refusal = await createExercise(user, copyId, { ...draft({ ...item, aliases }), tags }, origin)
   return { exerciseName: item.exerciseName, error: messageOf(refusal) }

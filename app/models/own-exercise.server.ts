@@ -30,7 +30,7 @@ export interface ExerciseDraft {
 export type Origin = Partial<
   Pick<
     Prisma.ExerciseUncheckedCreateInput,
-    'author' | 'licence' | 'sourceUrl' | 'precautions' | 'hasCC' | 'hasNarration'
+    'source' | 'sourceUrl' | 'author' | 'licence' | 'precautions' | 'hasCC' | 'hasNarration'
   >
 >
 
