@@ -10,6 +10,7 @@ import { logMiddleware, requestIdMiddleware } from './middleware/log.server.ts'
 import { preferencesOf } from './middleware/preferences.server.ts'
 import { sameSiteOnly } from './middleware/same-site.server.ts'
 import { currentUser, sessionMiddleware } from './middleware/session.server.ts'
+import { initials } from '#app/models/initials.ts'
 import { collectionCount } from './models/working-programme.server.ts'
 import { CollectionButton } from './routes/collection/collection-button.tsx'
 import { RouteErrorPage } from './ui/error-page.tsx'
@@ -33,18 +34,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     {
       ...preferences,
       notice,
-      user: user && { name: user.name, email: user.email, initials: initialsOf(user) },
+      user: user && { name: user.name, email: user.email, initials: initials(user.name) },
       collectionCount: user ? await collectionCount(user.id) : 0,
     },
     { headers },
   )
 }
-
-const initialsOf = (user: { firstName: string; lastName: string }) =>
-  [user.firstName, user.lastName]
-    .map((name) => Array.from(name)[0] ?? '')
-    .join('')
-    .toUpperCase()
 
 export const meta: Route.MetaFunction = () => [{ title: 'Rehab Guide' }]
 

@@ -3,7 +3,13 @@ import { type RouteConfig, index, prefix, route } from '@react-router/dev/routes
 // The URL contract: the addresses read like a sitemap, the files like the nouns of the clinic.
 export default [
   index('routes/dashboard/to-dashboard.tsx', { id: 'home' }),
-  route('dashboard', 'routes/dashboard/index.tsx'),
+  route('dashboard', 'routes/dashboard/index.tsx', [
+    ...prefix('appointments', [
+      route('new', 'routes/dashboard/booking.tsx'),
+      route(':appointmentId', 'routes/dashboard/appointment.tsx'),
+      route(':appointmentId/cancellation', 'routes/dashboard/cancellation.tsx'),
+    ]),
+  ]),
 
   route('login', 'routes/sessions/login.tsx'),
   route('logout', 'routes/sessions/logout.tsx'),

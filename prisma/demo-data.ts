@@ -91,3 +91,47 @@ export const DEMO_HISTORY: { client: string; title: string; daysAgo: number; out
     { client: 'Tomasz Wójcik', title: 'Low Back Pain, stronger', daysAgo: 3, outOfTen: 7 },
     { client: 'Beatrice Lund', title: 'Knee Osteoarthritis, strength', daysAgo: 31, outOfTen: 5 },
   ]
+
+/** What the diary holds: so many days from the day of the seed, at a full hour (UTC). Several clients make a class. */
+export const DEMO_APPOINTMENTS: {
+  name: string
+  duration: number
+  meetingType: string
+  clients: string[]
+  inDays: number
+  hour: number
+  isCanceled?: boolean
+}[] = [
+  ...followUp('Tomasz Wójcik', -34, 9),
+  ...followUp('Priya Raman', -31, 11),
+  ...followUp('Beatrice Lund', -29, 14, true),
+  ...followUp('Margaret Ellison', -16, 10),
+  ...followUp('Hamza Qureshi', -12, 15),
+  ...followUp('George Abernathy', -9, 9),
+  ...followUp('Siobhán Kelleher', -5, 13, true),
+  ...followUp('Margaret Ellison', 1, 9),
+  ...followUp('Tomasz Wójcik', 1, 11),
+  {
+    name: 'Balance class',
+    duration: 60,
+    meetingType: 'in_person',
+    clients: ['George Abernathy', 'Eleanor Whitcombe', 'Dorothy Pemberton', 'Rosa Di Marco'],
+    inDays: 2,
+    hour: 10,
+  },
+  ...followUp('Yasmin Haddad', 3, 14),
+  {
+    name: 'Initial assessment',
+    duration: 45,
+    meetingType: 'in_person',
+    clients: ['Lucas Meyer'],
+    inDays: 4,
+    hour: 9,
+  },
+  { name: 'Video review', duration: 20, meetingType: 'video', clients: ['Amara Nwosu'], inDays: 5, hour: 16 },
+  ...followUp('Ingrid Solheim', 8, 12),
+]
+
+function followUp(client: string, inDays: number, hour: number, isCanceled = false) {
+  return [{ name: 'Follow-up', duration: 30, meetingType: 'in_person', clients: [client], inDays, hour, isCanceled }]
+}

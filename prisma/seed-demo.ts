@@ -1,4 +1,4 @@
-import { DEMO_CLIENTS, DEMO_HISTORY, DEMO_TEMPLATES } from './demo-data.ts'
+import { DEMO_APPOINTMENTS, DEMO_CLIENTS, DEMO_HISTORY, DEMO_TEMPLATES } from './demo-data.ts'
 import { db, inTransaction, type Transaction } from '#app/models/db.server.ts'
 import { copyOfLibraryExercise } from '#app/models/programme.server.ts'
 import { newClientPin, newPrescriptionId, newToken } from '#app/models/secret.server.ts'
@@ -27,6 +27,7 @@ export async function seedDemo() {
     for (const [title, slugs] of Object.entries(DEMO_TEMPLATES))
       await makeProgramme(tx, user.id, title, slugs, { kind: 'template' })
     for (const sent of DEMO_HISTORY) await makePrescription(tx, user.id, clientIds.get(sent.client) ?? '', sent)
+    for (const booked of DEMO_APPOINTMENTS) await makeMeeting(tx, user.id, clientIds, booked)
   })
 }
 
@@ -47,6 +48,32 @@ async function makeClients(tx: Transaction, userId: string): Promise<Map<string,
     ids.set(name, client.id)
   }
   return ids
+}
+
+/** A meeting so many days from today, at a full hour of the day; with several clients it is a class. */
+async function makeMeeting(
+  tx: Transaction,
+  userId: string,
+  clientIds: Map<string, string>,
+  { clients, inDays, hour, isCanceled, ...type }: (typeof DEMO_APPOINTMENTS)[number],
+) {
+  const known = await tx.appointmentType.findFirst({ where: { userId, ...type } })
+  const { id: appointmentTypeId } = known ?? (await tx.appointmentType.create({ data: { userId, ...type } }))
+  const startDate = new Date(new Date(Date.now() + inDays * DAY).setUTCHours(hour, 0, 0, 0))
+  const endDate = new Date(startDate.getTime() + type.duration * 60_000)
+  const appointmentClassId =
+    clients.length > 1 ? (await tx.appointmentClass.create({ data: { maxAttendees: 8, userId } })).id : null
+  await tx.appointment.createMany({
+    data: clients.map((name) => ({
+      userId,
+      clientId: clientIds.get(name) ?? '',
+      appointmentTypeId,
+      appointmentClassId,
+      startDate,
+      endDate,
+      canceledAt: isCanceled ? new Date(startDate.getTime() - DAY) : null,
+    })),
+  })
 }
 
 async function makePrescription(

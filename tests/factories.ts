@@ -161,3 +161,38 @@ async function copies(slugs: string[], params?: Param[]) {
     return exercise ? [{ ...copyOfLibraryExercise(exercise), ...own, position }] : []
   })
 }
+
+/** An appointment of 30 minutes that begins in an hour, unless told otherwise. */
+export async function makeAppointment(
+  user: { id: string },
+  client: { id: string },
+  { name = 'Follow-up', ...data }: Partial<Prisma.AppointmentUncheckedCreateInput> & { name?: string } = {},
+) {
+  const startDate = new Date(data.startDate ?? Date.now() + 3_600_000)
+  const type = { name, duration: 30, meetingType: 'in_person', userId: user.id }
+  const { id: appointmentTypeId } =
+    (await db.appointmentType.findFirst({ where: type })) ?? (await db.appointmentType.create({ data: type }))
+  return db.appointment.create({
+    data: {
+      appointmentTypeId,
+      userId: user.id,
+      clientId: client.id,
+      endDate: new Date(startDate.getTime() + 1_800_000),
+      ...data,
+      startDate,
+    },
+  })
+}
+
+/** A class of the user that begins at `startDate`, to which these clients come; its id. */
+export async function makeClass(
+  user: { id: string },
+  clients: { id: string }[],
+  { startDate, maxAttendees = 8 }: { startDate?: Date; maxAttendees?: number } = {},
+) {
+  const { id: appointmentClassId } = await db.appointmentClass.create({ data: { maxAttendees, userId: user.id } })
+  const begins = startDate ?? new Date(Date.now() + 7_200_000)
+  for (const client of clients)
+    await makeAppointment(user, client, { name: 'Balance class', startDate: begins, appointmentClassId })
+  return appointmentClassId
+}

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, getTextareaProps } from '@conform-to/react'
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface FieldParts {
@@ -48,6 +48,24 @@ export function TextareaField({ field, label, hint, ...textarea }: FieldParts & 
   )
 }
 
+/** The same for a choice from a list; `children` are its options. */
+export function SelectField({ field, label, hint, children, ...select }: FieldParts & ComponentProps<'select'>) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
+      <select
+        {...getSelectProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined })}
+        {...select}
+        key={field.key}
+      >
+        {children}
+      </select>
+      <FieldError field={field} />
+    </div>
+  )
+}
+
 /** Keeps the height of one line, so that a vanishing error never moves a button from under the pointer. */
 export function FieldError({ field }: { field: Pick<FieldParts['field'], 'errorId' | 'errors'> }) {
   return (
@@ -65,4 +83,4 @@ function Hint({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-type InputType = 'text' | 'email' | 'password' | 'search' | 'date' | 'tel' | 'number'
+type InputType = 'text' | 'email' | 'password' | 'search' | 'date' | 'tel' | 'number' | 'time'

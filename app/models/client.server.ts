@@ -24,6 +24,11 @@ export async function clientPage(user: User, { query, page }: { query: string; p
   }
 }
 
+/** Every client that the user may see, by name, to choose one from. */
+export async function clientNames(user: User) {
+  return (await allClients(user)).map(({ id, name }) => ({ id, name }))
+}
+
 async function prescriptionCounts(clientIds: string[]) {
   const counted = await db.programme.groupBy({
     by: ['clientId'],

@@ -34,6 +34,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
     const page = await openPageAs(clinician, { colorScheme, bypassCSP: true })
     await expectNothingFound(page, [
       '/dashboard',
+      '/dashboard/appointments/new',
       '/exercise',
       '/exercise?searchTerm=nothingatall',
       `/exercise/${exercise.id}`,

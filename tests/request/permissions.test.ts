@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import {
+  makeAppointment,
   makeClient,
   makeExercise,
   makePrescription,
@@ -44,6 +45,12 @@ const TABLE: Record<string, Answer[]> = {
   'GET /': signedIn('/dashboard'),
   'POST /': signedIn('/dashboard'),
   'GET /dashboard': signedIn(200),
+  'GET /dashboard/appointments/new': signedIn(200),
+  'POST /dashboard/appointments/new': signedIn(400),
+  'GET /dashboard/appointments/:appointmentId': owner(200),
+  'POST /dashboard/appointments/:appointmentId': owner(400),
+  'GET /dashboard/appointments/:appointmentId/cancellation': owner(200),
+  'POST /dashboard/appointments/:appointmentId/cancellation': owner('/dashboard'),
   'GET /login': signedOut(200),
   'POST /login': signedOut(400),
   'GET /logout': anybody('/dashboard'),
@@ -197,6 +204,7 @@ async function makeRecords(flags: { teamRead: boolean; teamWrite?: boolean }): P
   await writeFile(join(process.env.DATA_DIR ?? '', 'media', media.storageKey), 'WEBP')
   const exercise = await makeExercise(me, { ...flags, media: { create: { mediaId: media.id, position: 0 } } })
   const template = await makeTemplate(me, flags)
+  const appointment = await makeAppointment(me, client)
   const publication = await db.publication.create({ data: { id: randomUUID(), userId: me.id } })
   const sent = await makePrescription(me, client, { privatePrescription: true })
   const [first] = sent.exercises
@@ -215,6 +223,7 @@ async function makeRecords(flags: { teamRead: boolean; teamWrite?: boolean }): P
     prescriptionId: sent.prescriptionId ?? '',
     token: sent.portalToken ?? '',
     mediaId: media.id,
+    appointmentId: appointment.id,
   }
 }
 

@@ -1,0 +1,102 @@
+import { Form, Link, href } from 'react-router'
+import type { Route } from './+types/appointment.ts'
+import { AttendeeSchema } from './schema.ts'
+import { RefusalSummary } from '#app/forms/error-summary.tsx'
+import { readForm } from '#app/forms/read-form.ts'
+import { gate } from '#app/http/gate.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { bookIntoClass, meeting } from '#app/models/appointment.server.ts'
+import { clientNames } from '#app/models/client.server.ts'
+import { formatDateTime } from '#app/models/dates.ts'
+import { meetingTypeName } from '#app/models/meeting-types.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Appointment · Rehab Guide' }]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const user = requireUser()
+  gate(user, 'allowAppointments')
+  const { appointmentType, appointmentClass, client, attendees, ...found } = await meeting(user, params.appointmentId)
+  const isFull = appointmentClass !== null && attendees.length >= appointmentClass.maxAttendees
+  const present = new Set(attendees.map((attendee) => attendee.client.id))
+  const others = appointmentClass && !isFull ? await clientNames(user) : []
+  return {
+    type: appointmentClass ? ('class' as const) : ('appointment' as const),
+    name: appointmentType.name,
+    meetingType: meetingTypeName(appointmentType.meetingType),
+    duration: appointmentType.duration,
+    when: formatDateTime(found.startDate, user.practice.timeZone),
+    isCanceled: found.canceledAt !== null,
+    with: found.user.name,
+    attendees: appointmentClass ? attendees : [{ id: found.id, client }],
+    places: appointmentClass?.maxAttendees ?? 1,
+    others: others.filter(({ id }) => !present.has(id)),
+  }
+}
+
+const WHY_NOT = { full: 'Every place of this class is taken.', 'there already': 'This client has a place already.' }
+
+/** One more client for a class. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const user = requireUser()
+  gate(user, 'allowAppointments')
+  const form = await readForm(request, AttendeeSchema)
+  if (!form.ok) return form.rejected
+  const refusal = await bookIntoClass(user, params.appointmentId, form.value.clientId)
+  if (refusal) return form.reject({ clientId: [WHY_NOT[refusal]] })
+  return redirectWithNotice(href('/dashboard/appointments/:appointmentId', params), 'A place is booked.')
+}
+
+export default function Appointment({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { type, name, meetingType, duration, when, isCanceled, attendees, places, others } = loaderData
+  return (
+    <Page title={name} back={{ to: href('/dashboard'), label: 'Dashboard' }} narrow>
+      <p className="lead">
+        {when}, {duration} minutes, {meetingType}, with {loaderData.with}
+      </p>
+      {isCanceled && <p className="badge">Cancelled</p>}
+      <section aria-labelledby="attendees" className="stack">
+        <h2 id="attendees">
+          {type === 'class' ? `Class: ${attendees.length} of ${places} places taken` : 'Appointment'}
+        </h2>
+        <ul className="rows">
+          {attendees.map(({ id, client }) => (
+            <li key={id}>
+              <Link to={href('/clients/:clientId/details', { clientId: client.id })} className="grow">
+                {client.name}
+              </Link>
+              {!isCanceled && <CancelButton id={id} name={client.name} back={params.appointmentId} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <RefusalSummary rejected={actionData} />
+      {others.length > 0 && (
+        <Form method="post" className="row">
+          <label htmlFor="attendee">One more client</label>
+          <select id="attendee" name="clientId">
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Button icon="add-client">Book a place</Button>
+        </Form>
+      )}
+    </Page>
+  )
+}
+
+function CancelButton({ id, name, back }: { id: string; name: string; back: string }) {
+  return (
+    <Form action={href('/dashboard/appointments/:appointmentId/cancellation', { appointmentId: id })}>
+      <input type="hidden" name="from" value={back} />
+      <Button look="danger" aria-label={`Cancel the appointment of ${name}`}>
+        Cancel appointment
+      </Button>
+    </Form>
+  )
+}

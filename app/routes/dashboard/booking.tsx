@@ -1,0 +1,95 @@
+import { Form, href } from 'react-router'
+import type { Route } from './+types/booking.ts'
+import { BookingSchema } from './schema.ts'
+import { ErrorSummary } from '#app/forms/error-summary.tsx'
+import { Field, SelectField } from '#app/forms/field.tsx'
+import { readForm } from '#app/forms/read-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { gate } from '#app/http/gate.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { appointmentTypes, book } from '#app/models/appointment.server.ts'
+import { clientNames } from '#app/models/client.server.ts'
+import { calendarDay } from '#app/models/dates.ts'
+import { MEETING_TYPES } from '#app/models/meeting-types.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Page } from '#app/ui/page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Book appointment · Rehab Guide' }]
+
+export async function loader() {
+  const user = requireUser()
+  gate(user, 'allowAppointments')
+  const [types, clients] = await Promise.all([appointmentTypes(user), clientNames(user)])
+  return { types, clients, today: calendarDay(new Date(), user.practice.timeZone) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = requireUser()
+  gate(user, 'allowAppointments')
+  const form = await readForm(request, BookingSchema)
+  if (!form.ok) return form.rejected
+  await book(user, form.value)
+  return redirectWithNotice(href('/dashboard'), `${form.value.name} is booked.`)
+}
+
+const LABELS = {
+  clientId: 'Client',
+  name: 'Appointment type',
+  duration: 'Minutes',
+  meetingType: 'Meeting',
+  day: 'Date',
+  time: 'Time',
+  maxAttendees: 'Places in the class',
+}
+
+export default function Booking({ loaderData: { types, clients, today }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm(async () => (await import('./schema.ts')).BookingSchema, {
+    id: 'booking',
+    lastResult: actionData?.result,
+    defaultValue: { duration: '30', meetingType: 'in_person', day: today },
+  })
+  return (
+    <Page title="Book appointment" back={{ to: href('/dashboard'), label: 'Dashboard' }} narrow>
+      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={LABELS} />
+        <SelectField field={fields.clientId} label={LABELS.clientId}>
+          <option value="">Choose a client</option>
+          {clients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field field={fields.name} label={LABELS.name} list="appointment-types" autoComplete="off" />
+        <datalist id="appointment-types">
+          {types.map(({ id, name }) => (
+            <option key={id}>{name}</option>
+          ))}
+        </datalist>
+        <div className="fields-beside">
+          <Field field={fields.day} label={LABELS.day} type="date" />
+          <Field field={fields.time} label={LABELS.time} type="time" />
+          <Field field={fields.duration} label={LABELS.duration} type="number" min={5} />
+        </div>
+        <SelectField field={fields.meetingType} label={LABELS.meetingType}>
+          {Object.entries(MEETING_TYPES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          field={fields.maxAttendees}
+          label={LABELS.maxAttendees}
+          type="number"
+          hint="For a class with several clients. Leave it empty for an appointment with one."
+        />
+        <div className="row">
+          <Button look="primary">Book</Button>
+          <ButtonLink to={href('/dashboard')}>Cancel</ButtonLink>
+        </div>
+      </Form>
+    </Page>
+  )
+}
