@@ -42,9 +42,10 @@ const WHY_NOT = { full: 'Every place of this class is taken.', 'there already': 
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
   gate(user, 'allowAppointments')
+  const { id } = await meeting(user, params.appointmentId)
   const form = await readForm(request, AttendeeSchema)
   if (!form.ok) return form.rejected
-  const refusal = await bookIntoClass(user, params.appointmentId, form.value.clientId)
+  const refusal = await bookIntoClass(user, id, form.value.clientId)
   if (refusal) return form.reject({ clientId: [WHY_NOT[refusal]] })
   return redirectWithNotice(href('/dashboard/appointments/:appointmentId', params), 'A place is booked.')
 }
