@@ -10,6 +10,7 @@ import { type ServerBuild, createRequestHandler } from 'react-router'
 import { getClientIPAddress } from 'remix-utils/get-client-ip-address'
 import { env } from '#app/services/env.server.ts'
 import { prepare } from '#prisma/prepare.ts'
+import manifest from './package.json' with { type: 'json' }
 
 const MEGABYTE = 1024 * 1024
 const SHUTDOWN_MS = 9_000
@@ -36,6 +37,10 @@ function createApp(build: ServerBuild) {
   const app = new Hono()
   app.use(compress())
   app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }))
+  app.use(async (c, next) => {
+    await next()
+    c.header('X-API-Version', manifest.version)
+  })
   app.use(serveStatic({ root: './build/client', onFound: cacheForever }))
   app.use((c, next) => (METHODS.includes(c.req.method) ? next() : Promise.resolve(refusedMethod(c))))
   app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('That is more than this page can take (1 MB).', 413) }))

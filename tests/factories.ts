@@ -4,6 +4,7 @@ import { indexExercises } from '#app/models/exercise-search.server.ts'
 import type { Param } from '#app/models/params.ts'
 import { copyOfLibraryExercise } from '#app/models/programme.server.ts'
 import { newPrescriptionId, newToken } from '#app/models/secret.server.ts'
+import { type User, signedInUser, startSession } from '#app/models/session.server.ts'
 import { hashPassword } from '#app/services/password.server.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
@@ -29,6 +30,11 @@ export function makeUser({
         : { practice: { create: { name: 'Hill Road Practice', planName } }, practiceId: undefined }),
     } as Prisma.UserCreateInput,
   })
+}
+
+/** The user as a loader gets it. */
+export async function userOf({ id }: { id: string }): Promise<User> {
+  return (await signedInUser(await startSession(id, '')))!
 }
 
 /** Two colleagues who share a team and a practice; the first is its administrator. */

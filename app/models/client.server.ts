@@ -10,17 +10,41 @@ import { sortable } from '#app/services/search/words.ts'
 /** So many clients a page. (publishing.md §9) */
 const CLIENT_PAGE_SIZE = 50
 
-/** One page (from 1) of the clients that the user may see and that `query` finds, by name. */
-export async function clientPage(user: User, { query, page }: { query: string; page: number }) {
-  const found = (await allClients(user)).filter(foundBy(query))
-  const pages = Math.max(1, Math.ceil(found.length / CLIENT_PAGE_SIZE))
-  const shown = found.slice((Math.min(page, pages) - 1) * CLIENT_PAGE_SIZE).slice(0, CLIENT_PAGE_SIZE)
-  const sent = await prescriptionCounts(shown.map(({ id }) => id))
+/** Which clients a list shows: those that `query` finds, of any of the `labels`, and as the filters say. */
+export interface ClientFilter {
+  query: string
+  /** From 1. */
+  page: number
+  pageSize?: number
+  /** Where the clients were imported from; none: all. */
+  labels?: string[]
+  /** Whether anything was prescribed to them yet; none or both: all. */
+  reportingFilters?: ('with-programme' | 'without-programme')[]
+}
+
+/** One page of the clients that the user may see, by name, and how many there are. (publishing.md §7, client-get-filtered) */
+export async function clientPage(user: User, filter: ClientFilter) {
+  const { query, labels = [], reportingFilters = [], pageSize = CLIENT_PAGE_SIZE } = filter
+  const known = await allClients(user)
+  const sent = await prescriptionCounts(known.map(({ id }) => id))
+  const found = known
+    .filter(foundBy(query))
+    .filter(({ source }) => labels.length === 0 || (source !== null && labels.includes(source)))
+    .filter(
+      ({ id }) =>
+        reportingFilters.length === 0 ||
+        reportingFilters.includes(sent.has(id) ? 'with-programme' : 'without-programme'),
+    )
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(filter.page, pages)
   return {
     count: found.length,
-    page: Math.min(page, pages),
+    page,
     pages,
-    clients: shown.map(({ id, name, email }) => ({ id, name, email, prescriptions: sent.get(id) ?? 0 })),
+    labels: [...new Set(known.flatMap(({ source }) => source ?? []))].toSorted(),
+    clients: found
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map(({ id, name, email, source }) => ({ id, name, email, label: source, prescriptions: sent.get(id) ?? 0 })),
   }
 }
 
@@ -87,13 +111,14 @@ function foundBy(query: string) {
   }
 }
 
-const clientFields = { id: true, name: true, email: true, clientPin: true } as const
+const clientFields = { id: true, name: true, email: true, clientPin: true, source: true } as const
 
 interface ClientRow {
   id: string
   name: string
   email: string | null
   clientPin: string | null
+  source: string | null
 }
 
 /** Those of the clients that the user may see, by name. */

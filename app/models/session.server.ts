@@ -32,7 +32,12 @@ export async function signedInUser(token: string) {
     ...user,
     name: `${user.firstName} ${user.lastName}`.trim(),
     sessionId: session.id,
+    currentPlanName: user.practice.planName,
+    subscriptionData: user.practice.subscriptionData,
     permissions: permissionsOf(user.practice),
+    teamDetails: user.team,
+    adminEnforceCollaboration: user.team?.adminEnforceCollaboration ?? false,
+    adminEnableCollaboration: user.team?.adminEnableCollaboration ?? false,
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { clientPage } from '#app/models/client.server.ts'
 import { calendarDay } from '#app/models/dates.ts'
 import { db } from '#app/models/db.server.ts'
-import { makeClient, makePrescription, makeTeam, makeUser } from '#tests/factories.ts'
+import { makeClient, makePrescription, makeTeam, makeUser, userOf } from '#tests/factories.ts'
 import { signedInAs, visitor } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
 
@@ -13,7 +14,7 @@ const now = (clientId: string) => db.client.findUniqueOrThrow({ where: { id: cli
 const actions = async (clientId: string) =>
   (await db.auditEntry.findMany({ where: { clientId }, orderBy: { id: 'asc' } })).map(({ action }) => action)
 
-test('[PUB-011] the list shows name, email and how many programmes were sent', async () => {
+test('[PUB-011, LIB-259] the list shows name, email and how many programmes were sent', async () => {
   const me = await makeUser()
   const client = await makeClient(me)
   await makeClient(me, { name: 'Abel Stone', email: null })
@@ -44,7 +45,7 @@ test('[PUB-238] a search finds parts of name and email whatever their case and a
   expect(none.text).toContain("No clients found, please ensure you're searching by Last Name.")
 })
 
-test('[PUB-116] the list has pages of 50, sorted as people sort', async () => {
+test('[PUB-116, LIB-218] the list has pages of 50, sorted as people sort', async () => {
   const me = await makeUser()
   for (let number = 100; number < 150; number++) await makeClient(me, { name: `Client ${number}` })
   for (const name of ['Östberg', 'de Boer', 'Zane']) await makeClient(me, { name })
@@ -247,4 +248,38 @@ test('a new client of a team that enforces collaboration is the team’s to read
   const list = await (await signedInAs(colleague)).visit('/clients')
 
   expect(list.text).toContain('Ada Lovelace')
+})
+
+test('[LIB-261, PUB-114] clients are asked for by page, page size, words, labels and what was prescribed to them', async () => {
+  const me = await makeUser()
+  const client = await makeClient(me, { name: 'Nora Quill', source: 'cliniko' })
+  await makeClient(me, { name: 'Abel Stone', email: null, source: 'nookal' })
+  await makeClient(me, { name: 'Zoe Ash', email: null })
+  await makePrescription(me, client)
+  const browser = await signedInAs(me)
+  const names = async (search: string) => {
+    const { screen } = await browser.visit(`/clients?${search}`)
+    return screen.queryAllByRole('link', { name: /^(Nora|Abel|Zoe)/ }).map((link) => link.textContent)
+  }
+
+  expect(await names('')).toEqual(['Abel Stone', 'Nora Quill', 'Zoe Ash'])
+  expect(await names('query=a&pageSize=2&page=2')).toEqual(['Zoe Ash'])
+  expect(await names('labels=cliniko&labels=nookal')).toEqual(['Abel Stone', 'Nora Quill'])
+  expect(await names('reportingFilters=with-programme')).toEqual(['Nora Quill'])
+  expect(await names('reportingFilters=without-programme&labels=nookal&query=stone')).toEqual(['Abel Stone'])
+  expect(await names('page=-3&pageSize=900&reportingFilters=nonsense')).toHaveLength(3)
+  const page = await (await browser.visit('/clients')).fill('Show', 'without-programme').press('Search')
+  expect(page.text).toContain('2 clients')
+  const found = await clientPage(await userOf(me), { query: 'quill', page: 1 })
+  expect(found).toMatchObject({ count: 1, clients: [{ name: 'Nora Quill', email: 'nora.quill@example.com' }] })
+})
+
+test('[LIB-262, PUB-115] the client list reads its clients from the page itself and from inside an answer', async () => {
+  const me = await makeUser()
+  await makeClient(me, { name: 'Nora Quill' })
+  const own = await (await signedInAs(me)).visit('/publish')
+  const answered = await own.press('Publish')
+
+  for (const page of [own, answered]) expect(page.screen.getByRole('checkbox', { name: /Nora Quill/ })).toBeTruthy()
+  expect(answered.status).toBe(400)
 })

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { appointments, meeting, upcoming } from '#app/models/appointment.server.ts'
 import { monthsAround } from '#app/models/calendar.ts'
 import { db } from '#app/models/db.server.ts'
-import { permissionsOf, trialUntil } from '#app/models/plan.ts'
-import type { User } from '#app/models/session.server.ts'
+import { trialUntil } from '#app/models/plan.ts'
 import { userStats } from '#app/models/user-stats.server.ts'
-import { makeAppointment, makeClass, makeClient, makeUser } from '#tests/factories.ts'
+import { makeAppointment, makeClass, makeClient, makeUser, userOf } from '#tests/factories.ts'
 import { type Page, signedInAs } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
 
@@ -13,12 +12,6 @@ useApp()
 
 const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
-
-/** The user as a loader gets it. */
-async function asSignedIn({ id }: { id: string }): Promise<User> {
-  const user = await db.user.findUniqueOrThrow({ where: { id }, include: { practice: true, team: true } })
-  return { ...user, name: 'Robin Vale', sessionId: '', permissions: permissionsOf(user.practice) }
-}
 
 const itemsOf = (page: Page, region: string) =>
   [...page.screen.getByRole('region', { name: region }).querySelectorAll('li')].map((item) => item.textContent)
@@ -84,7 +77,7 @@ describe('the current month', () => {
   })
 
   test('[LIB-016] the statistics are asked for with nothing but the user, and have three figures each', async () => {
-    const stats = await userStats(await asSignedIn(await makeUser()))
+    const stats = await userStats(await userOf(await makeUser()))
 
     const none = { currentMonth: 0, previousMonth: 0, percentage: 0 }
     expect(stats).toEqual({
@@ -176,7 +169,7 @@ describe('upcoming appointments', () => {
   test('[LIB-017, LIB-252, LIB-253, LIB-254] appointments are asked for by start date and cancellation, and say who, what and how', async () => {
     const me = await makeUser()
     const client = await makeClient(me, { name: 'Nora Quill' })
-    const user = await asSignedIn(me)
+    const user = await userOf(me)
     await makeAppointment(me, client, { startDate: inHours(1) })
     const canceled = await makeAppointment(me, client, { startDate: inHours(5), canceledAt: new Date() })
     await makeClass(me, [client], { startDate: inHours(9), maxAttendees: 5 })
@@ -237,7 +230,7 @@ describe('an appointment', () => {
 
     expect([home.path, home.notice]).toEqual(['/dashboard', 'Initial assessment is booked.'])
     expect(itemsOf(home, 'Upcoming appointments')).toEqual(['Initial assessment, 1 Jul 2031, 09:30In personNora Quill'])
-    const [booked] = (await upcoming(await asSignedIn(me))).flat()
+    const [booked] = (await upcoming(await userOf(me))).flat()
     expect(booked?.startDate).toEqual(new Date('2031-07-01T08:30:00Z'))
     expect(booked?.endDate).toEqual(new Date('2031-07-01T09:15:00Z'))
   })
@@ -288,7 +281,7 @@ describe('an appointment', () => {
 
     expect(home.notice).toBe('The appointment of Nora Quill is cancelled.')
     expect(itemsOf(home, 'Upcoming appointments')).toEqual([])
-    expect((await meeting(await asSignedIn(me), booked.id)).canceledAt).not.toBeNull()
+    expect((await meeting(await userOf(me), booked.id)).canceledAt).not.toBeNull()
     const body = new URLSearchParams({
       clientId: foreign.id,
       name: 'Follow-up',

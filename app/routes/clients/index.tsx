@@ -1,6 +1,9 @@
 import './clients.css'
+import { useRef } from 'react'
 import { Form, Link, href } from 'react-router'
 import type { Route } from './+types/index.ts'
+import { ClientQuery } from './schema.ts'
+import { useSubmitSoon } from './use-submit-soon.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { clientPage } from '#app/models/client.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -9,15 +12,22 @@ import { Pagination } from '#app/ui/pagination.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Clients · Rehab Guide' }]
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const query = url.searchParams.get('search')?.slice(0, 200) ?? ''
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1))
-  return { query, ...(await clientPage(requireUser(), { query, page })) }
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const query = ClientQuery.parse({
+    ...Object.fromEntries(searchParams),
+    labels: searchParams.getAll('labels').filter(Boolean),
+    reportingFilters: searchParams.getAll('reportingFilters').filter(Boolean),
+  })
+  const { labels, ...found } = await clientPage(requireUser(), query)
+  return { asked: query, known: labels, ...found }
 }
 
-export default function Clients({ loaderData: { query, count, page, pages, clients } }: Route.ComponentProps) {
-  const to = (asked: number) =>
-    `${href('/clients')}?${new URLSearchParams({ ...(query && { search: query }), page: String(asked) })}`
+export default function Clients({ loaderData }: Route.ComponentProps) {
+  const { asked, known, count, page, pages, clients } = loaderData
+  const form = useRef<HTMLFormElement>(null)
+  const submitSoon = useSubmitSoon(form)
+  const to = (page: number) => `${href('/clients')}?${searchOf(asked, page)}`
+  const isFiltered = asked.query !== '' || asked.labels.length > 0 || asked.reportingFilters.length > 0
   return (
     <Page
       title="Clients"
@@ -27,28 +37,48 @@ export default function Clients({ loaderData: { query, count, page, pages, clien
         </ButtonLink>
       }
     >
-      <Form role="search" action={href('/clients')} className="clients-search">
-        <label className="visually-hidden" htmlFor="search">
+      <Form ref={form} role="search" action={href('/clients')} className="clients-search" onChange={submitSoon}>
+        <label className="visually-hidden" htmlFor="query">
           Search clients
         </label>
         <input
-          id="search"
-          name="search"
+          id="query"
+          name="query"
           type="search"
-          key={query}
-          defaultValue={query}
+          defaultValue={asked.query}
           placeholder="Search clients"
           autoComplete="off"
           maxLength={200}
         />
+        <label className="visually-hidden" htmlFor="reportingFilters">
+          Show
+        </label>
+        <select id="reportingFilters" name="reportingFilters" defaultValue={asked.reportingFilters[0] ?? ''}>
+          <option value="">All clients</option>
+          <option value="with-programme">With a programme</option>
+          <option value="without-programme">Without a programme</option>
+        </select>
+        {known.length > 0 && (
+          <>
+            <label className="visually-hidden" htmlFor="labels">
+              Label
+            </label>
+            <select id="labels" name="labels" defaultValue={asked.labels[0] ?? ''}>
+              <option value="">Every label</option>
+              {known.map((label) => (
+                <option key={label}>{label}</option>
+              ))}
+            </select>
+          </>
+        )}
         <Button icon="search">Search</Button>
       </Form>
       <p role="status" className="soft">
         {count === 1 ? '1 client' : `${count} clients`}
-        {query && ` for “${query}”`}
+        {asked.query && ` for “${asked.query}”`}
       </p>
       {clients.length === 0 ? (
-        <NoClients isSearch={query !== ''} />
+        <NoClients isSearch={isFiltered} />
       ) : (
         <ul className="panel rows clients-list">
           {clients.map((client) => (
@@ -61,9 +91,19 @@ export default function Clients({ loaderData: { query, count, page, pages, clien
   )
 }
 
+type Asked = Route.ComponentProps['loaderData']['asked']
+
+function searchOf({ query, labels, reportingFilters }: Asked, page: number) {
+  const search = new URLSearchParams(query && { query })
+  for (const label of labels) search.append('labels', label)
+  for (const filter of reportingFilters) search.append('reportingFilters', filter)
+  search.set('page', String(page))
+  return search
+}
+
 type Row = Route.ComponentProps['loaderData']['clients'][number]
 
-function ClientRow({ id, name, email, prescriptions }: Row) {
+function ClientRow({ id, name, email, label, prescriptions }: Row) {
   return (
     <li>
       <span className="grow">
@@ -73,6 +113,7 @@ function ClientRow({ id, name, email, prescriptions }: Row) {
         <br />
         <span className="soft small">{email ?? 'no email address'}</span>
       </span>
+      {label && <span className="badge">{label}</span>}
       <span className="soft">{prescriptions === 1 ? '1 programme' : `${prescriptions} programmes`}</span>
       <ButtonLink
         look="quiet"

@@ -1,5 +1,22 @@
 import * as z from 'zod'
 
+const words = (most: number) =>
+  z.preprocess(
+    (given) => (Array.isArray(given) ? given : given === undefined ? [] : [given]),
+    z.array(z.string()).max(most),
+  )
+
+/** What the list of clients is asked for; whatever can't be read is as if it had not been asked. (publishing.md §7) */
+export const ClientQuery = z.object({
+  query: z.string().max(200).catch(''),
+  page: z.coerce.number().int().min(1).catch(1),
+  pageSize: z.coerce.number().int().min(1).max(50).catch(50),
+  labels: words(20).catch([]),
+  reportingFilters: words(2)
+    .pipe(z.array(z.enum(['with-programme', 'without-programme'])))
+    .catch([]),
+})
+
 const today = () => new Date().toISOString().slice(0, 10)
 
 const client = {

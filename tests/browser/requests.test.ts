@@ -1,0 +1,47 @@
+import type { Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { openPageAs, settled, useBrowser } from '#tests/browser.ts'
+import { makeClient, makeUser } from '#tests/factories.ts'
+import { useApp } from '#tests/setup/app.ts'
+
+useApp()
+useBrowser()
+
+async function clientsPage() {
+  const me = await makeUser()
+  await makeClient(me, { name: 'Nora Quill' })
+  await makeClient(me, { name: 'Abel Stone', email: null })
+  const page = await openPageAs(me)
+  await page.goto('/clients')
+  await settled(page)
+  const asked: { request: Request; at: number }[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/clients.data') asked.push({ request, at: Date.now() })
+  })
+  return { page, asked }
+}
+
+test('[LIB-263, LIB-264, LIB-265] what a page asks its server says which application, session and referrer; the version of the answer is kept', async () => {
+  const { page, asked } = await clientsPage()
+
+  await page.getByLabel('Show', { exact: true }).selectOption('With a programme')
+  await page.getByText('0 clients').waitFor()
+
+  const headers = await asked[0]!.request.allHeaders()
+  expect(headers).toMatchObject({ 'x-application-id': 'rehab-guide', 'content-type': 'application/json' })
+  expect(headers.cookie).toMatch(/(^|; )session=.+/)
+  expect(headers['x-booking-referrer']).toMatch(/\/login$|^$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('apiVersion'))).toBe(manifest.version)
+})
+
+test('[LIB-219] the client list is searched once, half a second after the last key', async () => {
+  const { page, asked } = await clientsPage()
+
+  await page.getByLabel('Search clients').pressSequentially('quill', { delay: 60 })
+  const typed = Date.now()
+  await page.getByText('1 client for “quill”').waitFor()
+
+  expect(asked).toHaveLength(1)
+  expect(asked[0]!.at - typed).toBeGreaterThan(400)
+})
