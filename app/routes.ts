@@ -41,7 +41,15 @@ export default [
     route('clearing', 'routes/collection/clearing.tsx'),
   ]),
 
-  ...prefix('program', [index('routes/templates/index.tsx'), route(':templateId', 'routes/templates/template.tsx')]),
+  route('program', 'routes/templates/index.tsx', [
+    route('sharing', 'routes/templates/sharing.tsx'),
+    route('deletion', 'routes/templates/deletion.tsx'),
+    route('load', 'routes/templates/load.tsx'),
+  ]),
+  route('program/:templateId', 'routes/templates/template.tsx', [
+    route('settings', 'routes/templates/settings.tsx'),
+    route('deletion', 'routes/templates/template-deletion.tsx'),
+  ]),
 
   route('program-settings', 'routes/programme/index.tsx', [
     ...prefix(':item', [
@@ -75,6 +83,7 @@ export default [
     route('details', 'routes/account/details.tsx'),
     route('security', 'routes/account/security.tsx'),
     route('sessions', 'routes/account/sessions.tsx'),
+    route('sharing', 'routes/account/sharing.tsx', [route(':change', 'routes/account/share-key-change.tsx')]),
     route('subscription', 'routes/account/subscription.tsx'),
   ]),
   route('preferences', 'routes/account/preferences.tsx'),

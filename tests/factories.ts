@@ -118,7 +118,7 @@ export async function makeTemplate(
     programmeTitle = 'Ankle Sprain Level 1',
     exercises = ['ankle-pumps', 'heel-raise'],
     ...rest
-  }: ProgrammeParts & { teamRead?: boolean; teamWrite?: boolean } = {},
+  }: ProgrammeParts & { teamRead?: boolean; teamWrite?: boolean; sharedByKey?: boolean } = {},
 ) {
   return db.programme.create({
     data: {

@@ -12,6 +12,10 @@ export const newClientPin = () => String(randomInt(10_000)).padStart(4, '0')
 // No 0/O, 1/I/L or U: it is read aloud and typed from paper.
 const ID_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+const letters = (length: number) => Array.from({ length }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+
 /** A prescription's id: 10 characters that can be told apart on paper. (library.md §5) */
-export const newPrescriptionId = () =>
-  Array.from({ length: 10 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+export const newPrescriptionId = () => letters(10)
+
+/** A share key: 78 random bits in four groups that can be read out, such as `7KQ2-MXRD-…`. */
+export const newShareKey = () => Array.from({ length: 4 }, () => letters(4)).join('-')

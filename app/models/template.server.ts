@@ -1,61 +1,143 @@
-import { db, inTransaction } from './db.server.ts'
-import { append, copyOfProgrammeExercise, programmeExercises, shown } from './programme.server.ts'
+import { db } from './db.server.ts'
+import { programmeExercises, shown } from './programme.server.ts'
 import type { User } from './session.server.ts'
-import { readableBy } from './visibility.ts'
-import { workingProgrammeId } from './working-programme.server.ts'
+import { readableTemplate, writableBy } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { env } from '#app/services/env.server.ts'
+import { sortable } from '#app/services/search/words.ts'
 
-/** Templates that the user may see, newest first. (library.md §6) */
-export async function visibleTemplates(user: User) {
-  const templates = await db.programme.findMany({
-    where: { kind: 'template', ...readableBy(user) },
+/** A shorter term is not a search. (library.md §5) */
+const SHORTEST_TERM = 3
+const LARGEST_PAGE = 100
+
+/**
+ * One page (from 1) of the templates that the user may see and whose title has every word of `term`, the newest first.
+ * `facets` are ids of owners; none means all. Each owner comes with the number that the term alone finds. (library.md §7)
+ */
+export async function searchTemplates(
+  user: User,
+  { term = '', facets = [], page = 1, pageSize = env.TEMPLATE_PAGE_SIZE }: TemplateSearch,
+) {
+  const size = Math.min(Math.max(pageSize, 1), LARGEST_PAGE)
+  const visible = await db.programme.findMany({
+    where: readableTemplate(user),
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: {
-      id: true,
-      programmeTitle: true,
-      teamRead: true,
-      sharedByKey: true,
-      _count: { select: { exercises: true } },
-    },
+    select: rowFields,
   })
-  return templates.map(({ _count, teamRead, sharedByKey, ...template }) => ({
-    ...template,
-    isShared: teamRead || sharedByKey,
-    exercises: _count.exercises,
-  }))
+  const found = visible.filter(titled(term))
+  const chosen = facets.length ? found.filter(({ userId }) => facets.includes(userId)) : found
+  const pages = Math.max(1, Math.ceil(chosen.length / size))
+  const shown = Math.min(page, pages)
+  return {
+    results: chosen.slice((shown - 1) * size, shown * size).map((template) => templateRow(user, template)),
+    page: shown,
+    pageSize: size,
+    pages,
+    totalResults: chosen.length,
+    facets: owners(user, visible, found),
+  }
 }
 
-/** The template with its exercises, or a 404. */
+interface TemplateSearch {
+  term?: string
+  facets?: string[]
+  page?: number
+  pageSize?: number
+}
+
+const rowFields = {
+  id: true,
+  programmeTitle: true,
+  userId: true,
+  teamId: true,
+  teamRead: true,
+  teamWrite: true,
+  sharedByKey: true,
+  user: { select: { firstName: true, lastName: true } },
+  _count: { select: { exercises: true } },
+} as const
+
+type Row = Awaited<ReturnType<typeof db.programme.findFirstOrThrow<{ select: typeof rowFields }>>>
+
+// SQLite neither folds accents nor finds words in any order; a user's templates are few enough to do both here.
+function titled(term: string) {
+  const wanted = term.trim()
+  if (wanted.length < SHORTEST_TERM) return () => true
+  const words = sortable(wanted).split(' ').filter(Boolean)
+  if (words.length === 0) return ({ programmeTitle }: Row) => programmeTitle.includes(wanted)
+  return ({ programmeTitle }: Row) => {
+    const title = sortable(programmeTitle)
+    return words.every((word) => title.includes(word))
+  }
+}
+
+function templateRow(user: User, template: Row) {
+  const { id, programmeTitle, userId, teamRead, sharedByKey, _count } = template
+  return {
+    objectId: id,
+    programmeTitle,
+    userId,
+    owner: userId === user.id ? null : nameOf(template),
+    shared: teamRead || sharedByKey,
+    isWritable: isWritable(user, template),
+    exercises: _count.exercises,
+  }
+}
+
+export type TemplateRow = ReturnType<typeof templateRow>
+
+/** Whose templates there are, the user's own first, with how many of each are found. */
+function owners(user: User, visible: Row[], found: Row[]) {
+  const byOwner = Map.groupBy(visible, ({ userId }) => userId)
+  const facets = [...byOwner].flatMap(([id, [template]]) => {
+    const count = found.filter(({ userId }) => userId === id).length
+    return template ? [{ id, name: sourceOf(user, template), count }] : []
+  })
+  const isOthers = ({ id }: { id: string }) => Number(id !== user.id)
+  return facets.toSorted((a, b) => isOthers(a) - isOthers(b) || a.name.localeCompare(b.name, 'en-GB'))
+}
+
+function sourceOf(user: User, template: Row) {
+  if (template.userId === user.id) return 'My templates'
+  const isTeam = template.teamId !== null && template.teamId === user.teamId && template.teamRead
+  return isTeam ? nameOf(template) : `${nameOf(template)} (share key)`
+}
+
+const nameOf = ({ user: { firstName, lastName } }: Row) => `${firstName} ${lastName}`.trim()
+
+function isWritable(user: User, template: Pick<Row, 'userId' | 'teamId' | 'teamWrite'>) {
+  const isTeams = template.teamId !== null && template.teamId === user.teamId && template.teamWrite
+  return template.userId === user.id || isTeams
+}
+
+/** The template with its exercises, or a 404. (library.md §3, Template) */
 export async function visibleTemplate(user: User, id: string) {
   const template = await db.programme.findFirst({
-    where: { id, kind: 'template', ...readableBy(user) },
+    where: { id, ...readableTemplate(user) },
     include: { exercises: programmeExercises },
   })
   if (!template) return notFound()
-  return { id: template.id, programmeTitle: template.programmeTitle, exercises: template.exercises.map(shown) }
+  return {
+    objectId: template.id,
+    programmeTitle: template.programmeTitle,
+    exerciseData: template.exercises.map(shown),
+    shared: template.teamRead || template.sharedByKey,
+    userId: template.userId,
+    isWritable: isWritable(user, template),
+  }
 }
 
-/**
- * Copies the template's exercises into the working programme, in order, leaving out those already there.
- * A working programme without a title takes the template's. Returns how many were loaded, and the names left out.
- */
-export function loadTemplate(user: User, templateId: string): Promise<{ loaded: number; leftOut: string[] }> {
-  return inTransaction(async (tx) => {
-    const template = await tx.programme.findFirst({
-      where: { id: templateId, kind: 'template', ...readableBy(user) },
-      include: { exercises: programmeExercises },
-    })
-    if (!template) return notFound()
-    const programmeId = await workingProgrammeId(tx, user.id)
-    const there = await tx.programmeExercise.findMany({ where: { programmeId }, select: { exerciseId: true } })
-    const isThere = (id: string | null) => id !== null && there.some(({ exerciseId }) => exerciseId === id)
-    const fresh = template.exercises.filter(({ exerciseId }) => !isThere(exerciseId))
-    await append(tx, programmeId, fresh.map(copyOfProgrammeExercise))
-    await tx.programme.updateMany({
-      where: { id: programmeId, programmeTitle: '' },
-      data: { programmeTitle: template.programmeTitle, version: { increment: 1 } },
-    })
-    const leftOut = template.exercises.filter((exercise) => !fresh.includes(exercise))
-    return { loaded: fresh.length, leftOut: leftOut.map(({ exerciseName }) => exerciseName) }
+/** The template if the user may change it, else a 404: who may not learns nothing. (library.md §6) */
+export async function editableTemplate(user: User, id: string) {
+  const template = await db.programme.findFirst({ where: { id, kind: 'template', ...writableBy(user) } })
+  return template ?? notFound()
+}
+
+/** Those of the templates that the user may change, by title; a 404 when there is none. */
+export async function editableTemplates(user: User, ids: string[]) {
+  const templates = await db.programme.findMany({
+    where: { id: { in: ids }, kind: 'template', ...writableBy(user) },
+    orderBy: { programmeTitle: 'asc' },
   })
+  return templates.length ? templates : notFound()
 }

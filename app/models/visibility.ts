@@ -26,7 +26,21 @@ export function visibleExercise(viewer: Viewer) {
   return { OR: [{ userId: null }, ...readableBy(viewer).OR] }
 }
 
-/** Programmes that may be seen: own, the team's, and whatever was prescribed to a client whose record may be seen. */
+/** Templates that may be seen: own, the team's, and those of an owner whose share key was entered. (library.md §6) */
+export function readableTemplate(viewer: Viewer) {
+  return { kind: 'template', OR: [...readableBy(viewer).OR, openedByKey(viewer)] }
+}
+
+/** Programmes that may be seen: those, and whatever was prescribed to a client whose record may be seen. */
 export function readableProgramme(viewer: Viewer) {
-  return { OR: [...readableBy(viewer).OR, { client: readableBy(viewer) }] }
+  return { OR: [...readableBy(viewer).OR, openedByKey(viewer), { client: readableBy(viewer) }] }
+}
+
+/** An owner without a share key shares nothing by it, whoever has entered it before. */
+function openedByKey({ id }: Viewer) {
+  return {
+    kind: 'template',
+    sharedByKey: true,
+    user: { shareKey: { not: null }, shareKeyUsers: { some: { userId: id } } },
+  }
 }

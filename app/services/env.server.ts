@@ -31,6 +31,7 @@ const Settings = z.object({
   SESSION_IDLE_SECONDS: seconds(20 * 60),
   SESSION_MAX_SECONDS: seconds(12 * 60 * 60),
   TRUST_PROXY: isOn(process.env.FLY_APP_NAME ? 'on' : 'off'),
+  TEMPLATE_PAGE_SIZE: z.coerce.number().int().min(1).max(100).default(20),
   SEED_DEMO: isOn(process.env.FLY_APP_NAME ? 'off' : 'on'),
   RATE_LIMITS: isOn('on'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),

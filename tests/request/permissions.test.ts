@@ -88,8 +88,18 @@ const TABLE: Record<string, Answer[]> = {
   'GET /collection/clearing': [LOGIN, '/collection', 200, '/collection', '/collection', '/collection', LOGIN],
   'POST /collection/clearing': signedIn('/exercise'),
   'GET /program': signedIn(200),
+  'GET /program/sharing': signedIn('/program'), // nothing is selected
+  'POST /program/sharing': signedIn('/program'),
+  'GET /program/deletion': signedIn('/program'),
+  'POST /program/deletion': signedIn('/program'),
+  'GET /program/load': signedIn(200),
+  'POST /program/load': signedIn(400),
   'GET /program/:templateId': team(200),
   'POST /program/:templateId': team('/program-settings'),
+  'GET /program/:templateId/settings': writers(200),
+  'POST /program/:templateId/settings': writers(400),
+  'GET /program/:templateId/deletion': writers(200),
+  'POST /program/:templateId/deletion': writers('/program'),
   'GET /program-settings': signedIn(200),
   'POST /program-settings': signedIn(400),
   'GET /program-settings/:item/name': owner(200),
@@ -121,6 +131,10 @@ const TABLE: Record<string, Answer[]> = {
   'POST /account/security': signedIn(400),
   'GET /account/sessions': signedIn('/account/security'),
   'POST /account/sessions': signedIn('/account/security'),
+  'GET /account/sharing': signedIn(200),
+  'POST /account/sharing': signedIn(400),
+  'GET /account/sharing/:change': signedIn('/account/sharing'), // nobody has a share key to change
+  'POST /account/sharing/:change': signedIn('/account/sharing'),
   'GET /account/subscription': signedIn(200),
   'GET /preferences': anybody('/dashboard'),
   'POST /preferences': anybody('/dashboard'),
@@ -224,6 +238,7 @@ async function makeRecords(flags: { teamRead: boolean; teamWrite?: boolean }): P
     token: sent.portalToken ?? '',
     mediaId: media.id,
     appointmentId: appointment.id,
+    change: 'renewal',
   }
 }
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
+import { loadTemplate } from '#app/models/loading.server.ts'
+import { signedInUser, startSession } from '#app/models/session.server.ts'
+import { visibleTemplate } from '#app/models/template.server.ts'
+import { workingProgramme } from '#app/models/working-programme.server.ts'
 import { makeTeam, makeTemplate, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
 import { type Page, signedInAs } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
@@ -10,7 +14,7 @@ const cells = (page: Page) =>
   page.screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
 const order = (page: Page) => page.screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('[LIB-158, LIB-159] the table has each template’s name, whether it is shared, and how many exercises it has', async () => {
+test('[LIB-155, LIB-157, LIB-158, LIB-159] the table has each template’s name, whether it is shared, and how many exercises it has', async () => {
   const { me, colleague } = await makeTeam()
   await makeTemplate(me, { programmeTitle: 'Mine' })
   await makeTemplate(colleague, { programmeTitle: 'Theirs, shared', teamRead: true, exercises: ['bridge'] })
@@ -21,9 +25,9 @@ test('[LIB-158, LIB-159] the table has each template’s name, whether it is sha
 
   expect(page.text).toContain('2 templates')
   expect(cells(page)).toEqual([
-    ['Name', 'Status', 'Exercises'],
-    ['Theirs, shared', 'Shared', '1'],
-    ['Mine', '', '2'],
+    ['Select all', 'Name', 'Status', 'Exercises'],
+    ['', 'Theirs, sharedby Sam Osei', 'Shared', '1'],
+    ['Select Mine', 'Mine', '', '2'],
   ])
 })
 
@@ -107,3 +111,72 @@ test('an exercise that has left the library is loaded from the template’s own 
 
   expect(order(loaded)).toEqual(['Ankle Pumps', 'Heel Raise'])
 })
+
+test('[LIB-176] Load Selected loads the ticked exercises alone', async () => {
+  const user = await makeUser()
+  const { id } = await makeTemplate(user, { exercises: ['quad-set', 'bridge', 'heel-slide'] })
+  const page = await (await signedInAs(user)).visit(`/program/${id}`)
+
+  const loaded = await page.check('Select Bridge').press('Load Selected')
+
+  expect([order(loaded), loaded.notice]).toEqual([['Bridge'], '1 exercise loaded'])
+})
+
+test('[LIB-174] Select All ticks every exercise, De-Select All none, also without script', async () => {
+  const user = await makeUser()
+  const { id } = await makeTemplate(user, { exercises: ['quad-set', 'bridge'] })
+  const page = await (await signedInAs(user)).visit(`/program/${id}`)
+
+  const all = await page.follow('Select All')
+  const none = await all.follow('De-Select All')
+
+  expect([page.checked(), all.checked(), none.checked()]).toEqual([[], ['Select Quad Set', 'Select Bridge'], []])
+})
+
+test('[LIB-177, LIB-214] Settings and Delete are there only for who may write the template', async () => {
+  const { me, colleague } = await makeTeam()
+  const own = await makeTemplate(me)
+  const readable = await makeTemplate(colleague, { teamRead: true })
+  const writable = await makeTemplate(colleague, { teamRead: true, teamWrite: true })
+  const browser = await signedInAs(me)
+  const offered = async ({ id }: { id: string }) => {
+    const page = await browser.visit(`/program/${id}`)
+    return ['Settings', 'Delete'].filter((name) => page.screen.queryByRole('link', { name }))
+  }
+
+  expect(await offered(own)).toEqual(['Settings', 'Delete'])
+  expect(await offered(writable)).toEqual(['Settings', 'Delete'])
+  expect(await offered(readable)).toEqual([])
+  expect((await browser.visit(`/program/${readable.id}/settings`)).status).toBe(404)
+})
+
+test('[LIB-168, LIB-172] deleting one template asks first, then says which; programmes loaded from it stay', async () => {
+  const user = await makeUser()
+  const { id } = await makeTemplate(user, { programmeTitle: 'Knee 🦵' })
+  const browser = await signedInAs(user)
+  await (await browser.visit(`/program/${id}`)).press('Load')
+
+  const question = await (await browser.visit(`/program/${id}`)).follow('Delete')
+  const asked = await db.programme.count({ where: { id } })
+  const after = await question.press('Delete')
+
+  expect([question.heading, asked]).toEqual(['Delete Knee 🦵?', 1])
+  expect([after.notice, after.text.includes('No Templates Found')]).toEqual(['Knee 🦵 deleted', true])
+  expect(order(await browser.visit('/program-settings'))).toEqual(['Ankle Pumps', 'Heel Raise'])
+})
+
+test('[LIB-248, LIB-249] a template and the working programme it becomes have a title and exercises; the template its owner too', async () => {
+  const { me, colleague } = await makeTeam()
+  const { id } = await makeTemplate(colleague, { programmeTitle: 'Calf', teamRead: true, exercises: ['heel-raise'] })
+
+  const template = await visibleTemplate(await userOf(me), id)
+  await loadTemplate(await userOf(me), id)
+  const { programmeTitle, exercises } = await workingProgramme(await userOf(me))
+
+  expect(template).toMatchObject({ objectId: id, programmeTitle: 'Calf', shared: true, userId: colleague.id })
+  expect(template.exerciseData.map(({ exerciseName }) => exerciseName)).toEqual(['Heel Raise'])
+  expect([programmeTitle, exercises.map(({ exerciseName }) => exerciseName)]).toEqual(['Calf', ['Heel Raise']])
+})
+
+/** The user as a request sees them. */
+const userOf = async ({ id }: { id: string }) => (await signedInUser(await startSession(id, 'test')))!

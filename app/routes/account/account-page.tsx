@@ -5,6 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 const PARTS = [
   { to: href('/account/details'), label: 'Details' },
   { to: href('/account/security'), label: 'Security' },
+  { to: href('/account/sharing'), label: 'Sharing' },
   { to: href('/account/subscription'), label: 'Subscription' },
 ]
 

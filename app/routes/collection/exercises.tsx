@@ -3,6 +3,7 @@ import type { Route } from './+types/exercises.ts'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
+import { duplicatesInWords } from '#app/models/loading.server.ts'
 import { addToCollection, removeFromCollection } from '#app/models/working-programme.server.ts'
 
 export const loader = () => redirect(href('/collection'))
@@ -14,12 +15,9 @@ export async function action({ request }: Route.ActionArgs) {
   const back = backTo(form.get('back'), href('/exercise'))
   if (form.get('included') === 'true') {
     const { alreadyThere } = await addToCollection(user, ids)
-    if (alreadyThere.length) return redirectWithNotice(back, duplicates(alreadyThere), { kind: 'info' })
+    if (alreadyThere.length) return redirectWithNotice(back, duplicatesInWords(alreadyThere), { kind: 'info' })
   } else {
     for (const id of ids) await removeFromCollection(user, id)
   }
   return replace(back)
 }
-
-const duplicates = (names: string[]) =>
-  `Exercises already in collection: ${names.join(', ')} are already in your collection and will not be duplicated.`

@@ -1,49 +1,46 @@
 import './templates.css'
-import { Link, href } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, href, useMatches, useNavigate, useOutlet } from 'react-router'
 import type { Route } from './+types/index.ts'
+import { readQuery, toSearch } from './list-query.ts'
+import { TemplateList } from './template-list.tsx'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { visibleTemplates } from '#app/models/template.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Empty, Page } from '#app/ui/page.tsx'
+import { searchTemplates } from '#app/models/template.server.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Templates · Rehab Guide' }]
 
-export async function loader() {
-  return visibleTemplates(requireUser())
+/** Nothing when a page that opens over the list was asked for: the list stands behind it only when it was there before. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const user = requireUser()
+  if (!isList(url)) return null
+  const query = readQuery(url.searchParams)
+  const found = await searchTemplates(user, query)
+  return { query: { ...query, page: found.page }, ...found }
 }
 
-export default function Templates({ loaderData: templates }: Route.ComponentProps) {
-  if (templates.length === 0)
-    return (
-      <Page title="Templates">
-        <Empty icon="template" title="No Templates Found">
-          <ButtonLink to={href('/exercise')}>Find exercises</ButtonLink>
-        </Empty>
-      </Page>
-    )
+/** What opens over the list leaves the list as it is; closing it brings the list up to date. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (!isList(nextUrl)) return false
+  return isList(currentUrl) ? defaultShouldRevalidate : true
+}
+
+/** Whether an address is the list's own, not that of a page over it. */
+const isList = ({ pathname }: URL) => /\/program\/?$/.test(pathname)
+
+export default function Templates({ loaderData }: Route.ComponentProps) {
+  const outlet = useOutlet()
+  const navigate = useNavigate()
+  const handle = useMatches().at(-1)?.handle as { dialog?: string } | undefined
+  if (!loaderData) return outlet
+  const list = href('/program') + toSearch(loaderData.query)
   return (
-    <Page title="Templates">
-      <p className="lead">{templates.length === 1 ? '1 template' : `${templates.length} templates`}</p>
-      <table className="panel table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Status</th>
-            <th scope="col">Exercises</th>
-          </tr>
-        </thead>
-        <tbody>
-          {templates.map(({ id, programmeTitle, isShared, exercises }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={href('/program/:templateId', { templateId: id })}>{programmeTitle}</Link>
-              </th>
-              <td>{isShared && <span className="badge">Shared</span>}</td>
-              <td>{exercises}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Page>
+    <>
+      <TemplateList {...loaderData} />
+      {outlet && (
+        <Dialog label={handle?.dialog ?? 'Templates'} onClose={() => void navigate(list, { preventScrollReset: true })}>
+          {outlet}
+        </Dialog>
+      )}
+    </>
   )
 }

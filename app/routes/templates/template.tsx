@@ -1,23 +1,27 @@
 import './templates.css'
-import { Form, href } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, href, useMatches, useNavigate, useOutlet } from 'react-router'
 import type { Route } from './+types/template.ts'
+import { TemplateView } from './template-view.tsx'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
+import { loadTemplate, loadedInWords } from '#app/models/loading.server.ts'
 import { dosageInWords, sentences } from '#app/models/params.ts'
-import { loadTemplate, visibleTemplate } from '#app/models/template.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Empty, Page } from '#app/ui/page.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { visibleTemplate } from '#app/models/template.server.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.programmeTitle ?? 'Template'} · Rehab Guide` },
 ]
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const { programmeTitle, exercises } = await visibleTemplate(requireUser(), params.templateId)
+/** Nothing when a page that opens over the template was asked for. `?selected=all` ticks every exercise. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const user = requireUser()
+  if (!isViewer(url)) return null
+  const { exerciseData, ...template } = await visibleTemplate(user, params.templateId)
   return {
-    programmeTitle,
-    exercises: exercises.map(({ id, exerciseName, exerciseDescription, images, params }) => ({
+    ...template,
+    areAllSelected: url.searchParams.get('selected') === 'all',
+    exerciseData: exerciseData.map(({ id, exerciseName, exerciseDescription, images, params }) => ({
       id,
       exerciseName,
       images,
@@ -27,64 +31,37 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params }: Route.ActionArgs) {
-  const { loaded, leftOut } = await loadTemplate(requireUser(), params.templateId)
-  const duplicates = `Exercises already in collection: ${leftOut.join(', ')} are already in your collection and will not be duplicated.`
-  return leftOut.length
-    ? redirectWithNotice(href('/program-settings'), duplicates, { kind: 'info' })
-    : redirectWithNotice(href('/program-settings'), loaded === 1 ? '1 exercise loaded' : `${loaded} exercises loaded`)
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (!isViewer(nextUrl)) return false
+  return isViewer(currentUrl) ? defaultShouldRevalidate : true
 }
 
-export default function Template({ loaderData: { programmeTitle, exercises } }: Route.ComponentProps) {
-  return (
-    <Page
-      title={programmeTitle}
-      back={{ to: href('/program'), label: 'Back' }}
-      actions={
-        exercises.length > 0 && (
-          <Form method="post">
-            <Button look="primary" icon="download">
-              Load
-            </Button>
-          </Form>
-        )
-      }
-    >
-      {exercises.length === 0 && <Empty icon="template" title="This template contains no exercises" />}
-      <ol className="template-exercises">
-        {exercises.map((exercise) => (
-          <li key={exercise.id}>
-            <TemplateExercise exercise={exercise} />
-          </li>
-        ))}
-      </ol>
-    </Page>
-  )
+/** Whether an address is the template's own, not that of a page over it. */
+const isViewer = ({ pathname }: URL) => !/\/(settings|deletion)\/?$/.test(pathname)
+
+/** Loads the ticked exercises when 'Load Selected' was pressed, else all. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const user = requireUser()
+  const form = await request.formData()
+  const only = form.get('load') === 'selected' ? form.getAll('exercise').map(String) : undefined
+  const { text, kind } = loadedInWords(await loadTemplate(user, params.templateId, only))
+  return redirectWithNotice(href('/program-settings'), text, { kind })
 }
 
-function TemplateExercise({
-  exercise: { id, exerciseName, images, steps, dosage },
-}: {
-  exercise: Route.ComponentProps['loaderData']['exercises'][number]
-}) {
+export default function Template({ loaderData }: Route.ComponentProps) {
+  const outlet = useOutlet()
+  const navigate = useNavigate()
+  const handle = useMatches().at(-1)?.handle as { dialog?: string } | undefined
+  if (!loaderData) return outlet
+  const here = href('/program/:templateId', { templateId: loaderData.objectId })
   return (
-    <article className="panel" aria-labelledby={`name-${id}`}>
-      <h2 id={`name-${id}`}>{exerciseName}</h2>
-      <div className="template-exercise">
-        <div className="template-pictures">
-          {images.map((image) => (
-            <Picture key={image.id} media={image} width={200} />
-          ))}
-        </div>
-        <div className="stack">
-          <ul className="steps">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
-          {dosage && <p className="badge">{dosage}</p>}
-        </div>
-      </div>
-    </article>
+    <>
+      <TemplateView template={loaderData} />
+      {outlet && (
+        <Dialog label={handle?.dialog ?? 'Template'} onClose={() => void navigate(here, { preventScrollReset: true })}>
+          {outlet}
+        </Dialog>
+      )}
+    </>
   )
 }
