@@ -42,6 +42,12 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
       '/collection/clearing',
       '/program',
       `/program/${template.id}`,
+      `/program/${template.id}/settings`,
+      `/program/${template.id}/settings?saveAs=Another`,
+      `/program/${template.id}/deletion`,
+      `/program/sharing?ids=${template.id}`,
+      `/program/deletion?ids=${template.id}`,
+      '/program/load',
       '/program-settings',
       `${item}/parameters`,
       `${item}/name`,
@@ -55,6 +61,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
       `/prescriptions/${prescriptionId}`,
       '/account/details',
       '/account/security',
+      '/account/sharing',
       '/account/subscription',
     ])
   })

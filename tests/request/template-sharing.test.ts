@@ -10,7 +10,7 @@ useApp()
 const titles = (page: Page) =>
   page.screen.queryAllByRole('rowheader').map((cell) => cell.querySelector('a')?.textContent)
 const boxes = (page: Page) =>
-  ['View template', 'Edit template'].map((label) => page.screen.getByLabelText<HTMLInputElement>(label))
+  [/^View template/, /^Edit template/].map((label) => page.screen.getByLabelText<HTMLInputElement>(label))
 const flagsOf = async ({ id }: { id: string }) => {
   const { teamRead, teamWrite } = await db.programme.findUniqueOrThrow({ where: { id } })
   return { teamRead, teamWrite }
@@ -36,14 +36,14 @@ test('[LIB-156, LIB-192, LIB-193] Settings, Sharing lets the team view, or also 
   expect(titles(await theirs.visit('/program'))).toEqual(['Ankle Sprain Level 1'])
   expect((await theirs.visit(`/program/${template.id}/settings`)).status).toBe(404)
 
-  const again = await (await saved.check('Select Ankle Sprain Level 1').press('Sharing')).check('Edit template')
+  const again = await (await saved.check('Select Ankle Sprain Level 1').press('Sharing')).check(/^Edit template/)
   await again.press('Save')
   expect((await theirs.visit(`/program/${template.id}/settings`)).status).toBe(200)
 })
 
 test('letting the team edit lets it view', async () => {
   const { page, template } = await sharingPage()
-  await page.check('Edit template').press('Save')
+  await page.check(/^Edit template/).press('Save')
   expect(await flagsOf(template)).toEqual({ teamRead: true, teamWrite: true })
 })
 

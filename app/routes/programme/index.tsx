@@ -62,9 +62,16 @@ export default function ProgrammeSettings({ loaderData, actionData }: Route.Comp
       <Page
         title={programmeTitle || 'New programme'}
         actions={
-          <ButtonLink look="primary" icon="send" to={href('/publish')}>
-            Publish
-          </ButtonLink>
+          <>
+            {exercises.length > 0 && (
+              <ButtonLink icon="template" to={`${href('/publish')}#save-collection`} className="save-template">
+                Save as template
+              </ButtonLink>
+            )}
+            <ButtonLink look="primary" icon="send" to={href('/publish')}>
+              Publish
+            </ButtonLink>
+          </>
         }
       >
         <TitleForm programmeTitle={programmeTitle} version={version} rejected={actionData} />

@@ -8,7 +8,9 @@ import { addClient, draftAgain, publishProgramme } from './intents.server.ts'
 import { NewClient } from './new-client.tsx'
 import { Preview } from './preview.tsx'
 import { Draft, PublishSchema } from './schema.ts'
+import { SaveCollection } from './save-collection.tsx'
 import { Settings } from './settings.tsx'
+import { saveAsTemplate, updateTemplate } from './template-intents.server.ts'
 import { useClientSearch } from './use-client-search.ts'
 import { VerifyEmail } from './verify-email.tsx'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
@@ -18,6 +20,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { clientChoice } from '#app/models/client.server.ts'
 import { dosageInWords } from '#app/models/params.ts'
+import { updatableTemplates } from '#app/models/template-saving.server.ts'
 import { workingProgramme } from '#app/models/working-programme.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -29,10 +32,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   const user = requireUser()
   const { programmeTitle, exercises } = await workingProgramme(user)
   const clientId = url.searchParams.getAll('clientId')
-  const draft = Draft.parse({ publicationId: randomUUID(), newClientId: randomUUID(), programmeTitle, clientId })
+  const ids = { publicationId: randomUUID(), newClientId: randomUUID() }
+  const draft = Draft.parse({ ...ids, programmeTitle, templateTitle: programmeTitle, clientId })
+  const [choice, templates] = await Promise.all([clientChoice(user, draft), updatableTemplates(user)])
   return {
     draft,
-    choice: await clientChoice(user, draft),
+    choice,
+    templates,
     exercises: exercises.map(({ id, exerciseName, images, params, clientId }) => ({
       id,
       exerciseName,
@@ -52,6 +58,8 @@ export async function action({ request }: Route.ActionArgs) {
   const { intent, ...draft } = form.value
   if (intent === 'publish') return publishProgramme(user, draft)
   if (intent === 'add-client') return addClient(user, draft)
+  if (intent === 'save-template') return saveAsTemplate(user, draft)
+  if (intent === 'update-template') return updateTemplate(user, draft)
   return draftAgain(user, { ...draft, pages: intent === 'more' ? draft.pages + 1 : 1 })
 }
 
@@ -114,6 +122,14 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             requirePin={fields.requirePin}
             mayRequirePin={loaderData.mayRequirePin}
           />
+          <SaveCollection
+            draft={draft}
+            templates={loaderData.templates}
+            title={fields.templateTitle}
+            template={fields.updateTemplateId}
+            errors={form.allErrors}
+            saved={answer?.saved ?? ''}
+          />
           <Button look="primary" icon="send" name="intent" value="publish" disabled={isPublishing}>
             Publish
           </Button>
@@ -137,4 +153,8 @@ const LABELS = {
   sendEmail: 'Send email',
   requirePin: 'Require pin',
   exercises: 'Programme preview',
+  templateTitle: 'Template title',
+  updateTemplateId: 'Template to update',
+  template: 'Save collection',
+  templateCap: 'Save collection',
 }

@@ -13,7 +13,7 @@ import type { User } from '#app/models/session.server.ts'
 export async function draftAgain(user: User, draft: Draft, error: Record<string, string[]> = {}, status = 200) {
   const isRefused = status !== 200
   const result = { status: isRefused ? ('error' as const) : undefined, initialValue: {}, error }
-  return data({ draft, choice: await clientChoice(user, draft), result, added: '' }, { status })
+  return data({ draft, choice: await clientChoice(user, draft), result, added: '', saved: '' }, { status })
 }
 
 /** Adds the client that was typed in, and chooses them. */

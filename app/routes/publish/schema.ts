@@ -13,6 +13,9 @@ export const Draft = z.object({
   sendEmail: z.boolean().default(false),
   requirePin: z.boolean().default(false),
   sendAgain: z.boolean().default(false),
+  templateId: z.uuid().default(() => crypto.randomUUID()),
+  templateTitle: z.string().trim().default(''),
+  updateTemplateId: z.string().default(''),
 })
 
 export type Draft = z.output<typeof Draft>
@@ -22,6 +25,8 @@ export const PublishSchema = z.discriminatedUnion('intent', [
   Draft.extend({ intent: z.literal('more') }),
   Draft.extend({ intent: z.literal('add-client') }),
   Draft.extend({ intent: z.literal('publish') }),
+  Draft.extend({ intent: z.literal('save-template') }),
+  Draft.extend({ intent: z.literal('update-template') }),
 ])
 
 export const NewClientSchema = z.object({
@@ -33,3 +38,6 @@ export const NewClientSchema = z.object({
     .transform((email) => email || undefined)
     .pipe(z.email().max(254).optional()),
 })
+
+/** The title that the programme is kept under. (publishing.md §5) */
+export const TemplateSchema = z.object({ templateTitle: z.string().trim().min(3).max(120) })
