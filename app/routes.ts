@@ -56,11 +56,15 @@ export default [
       route('name', 'routes/programme/name.tsx'),
       route('description', 'routes/programme/description.tsx'),
       route('parameters', 'routes/programme/parameters.tsx'),
+      route('video', 'routes/programme/video.tsx'),
+      route('images', 'routes/programme/images.tsx'),
+      route('images/:mediaId/deletion', 'routes/programme/image-deletion.tsx'),
       route('removal', 'routes/programme/removal.tsx'),
     ]),
   ]),
   route('program-settings/:item/copy', 'routes/programme/copy.ts'),
   route('program-settings/:item/position', 'routes/programme/position.tsx'),
+  route('program-settings/:item/swap', 'routes/programme/swap.tsx'),
 
   ...prefix('publish', [index('routes/publish/index.tsx'), route(':publicationId', 'routes/publish/publication.tsx')]),
 
@@ -81,6 +85,7 @@ export default [
   ...prefix('account', [
     index('routes/account/to-details.tsx'),
     route('details', 'routes/account/details.tsx'),
+    route('viewing', 'routes/account/viewing.tsx'),
     route('security', 'routes/account/security.tsx'),
     route('sessions', 'routes/account/sessions.tsx'),
     route('sharing', 'routes/account/sharing.tsx', [route(':change', 'routes/account/share-key-change.tsx')]),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { db } from './db.server.ts'
 import { searchExercises } from './exercise-search.server.ts'
-import { pictureFields } from './media.server.ts'
+import { demonstration, pictureFields } from './media.server.ts'
 import { originOf } from './origin.ts'
 import type { Param } from './params.ts'
 import { FREE_LIMIT } from './plan.ts'
 import type { User } from './session.server.ts'
+import { easierAndHarder } from './swap.server.ts'
 import { mayWrite, visibleExercise } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
 
@@ -66,7 +67,7 @@ function card(user: User, { media, favourites, programmeExercises, ...exercise }
     mayEdit: mayWrite(user, exercise),
     // Where the copy of another's exercise goes: pressed twice, the button makes one.
     copyId: exercise.userId === user.id ? null : randomUUID(),
-    picture: media.map((link) => link.media).find(({ kind }) => kind === 'image') ?? null,
+    picture: demonstration(media.map((link) => link.media)).images[0] ?? null,
     isFavourite: favourites.length > 0,
     isInProgramme: programmeExercises.length > 0,
   }
@@ -81,7 +82,7 @@ interface CardRow {
   teamRead: boolean
   teamWrite: boolean
   teamId: string | null
-  media: { media: { id: string; kind: string; alt: string; width: number | null; height: number | null } }[]
+  media: { media: Parameters<typeof demonstration>[0][number] }[]
   favourites: unknown[]
   programmeExercises: unknown[]
 }
@@ -104,18 +105,21 @@ export async function exerciseDetails(user: User, id: string) {
       tags: { select: { tag: { select: { name: true, group: true } } } },
       favourites: { where: { userId: user.id } },
       programmeExercises: { where: { programme: { workingFor: user.id } } },
+      defaults: { where: { userId: user.id }, select: { params: true } },
     },
   })
   if (!exercise) return notFound()
   return {
     ...card(user, exercise),
+    ...demonstration(exercise.media.map((link) => link.media)),
+    ...(await easierAndHarder(user, exercise)),
     exerciseDescription: exercise.exerciseDescription,
     precautions: exercise.precautions,
     origin: originOf(exercise),
     aliases: exercise.aliases as string[],
     params: exercise.params as unknown as Param[],
+    ownParams: (exercise.defaults[0]?.params ?? null) as unknown as Param[] | null,
     tags: exercise.tags.map(({ tag }) => tag),
-    images: exercise.media.map((link) => link.media).filter(({ kind }) => kind === 'image'),
   }
 }
 

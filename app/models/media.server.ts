@@ -1,9 +1,38 @@
 import { type Db, db, inTransaction } from './db.server.ts'
 import { readableProgramme, visibleExercise } from './visibility.ts'
+import { notFound } from '#app/http/not-found.ts'
 import { deleteFiles } from '#app/services/files.server.ts'
 
-/** What a page needs to show a picture. */
-export const pictureFields = { id: true, kind: true, alt: true, width: true, height: true } as const
+/** What a page needs to show a picture or a film. */
+export const pictureFields = { id: true, kind: true, alt: true, width: true, height: true, posterKey: true } as const
+
+interface MediaRow {
+  id: string
+  kind: string
+  alt: string
+  width: number | null
+  height: number | null
+  posterKey: string | null
+}
+
+/** An exercise's media as pages show them: its pictures, its film, and the ids of what is written and read out along with it. */
+export function demonstration(media: MediaRow[]) {
+  const first = (kind: string) => media.find((one) => one.kind === kind)
+  const film = first('video')
+  return {
+    images: media
+      .filter(({ kind }) => kind === 'image')
+      .map(({ id, alt, width, height }) => ({ id, alt, width, height })),
+    film: film ? { id: film.id, width: film.width, height: film.height, hasPoster: film.posterKey !== null } : null,
+    captions: first('captions')?.id ?? null,
+    narration: first('narration')?.id ?? null,
+  }
+}
+
+/** The still picture of a film as a file of its own, or a 404. Who may see the film may see it. */
+export function posterOf<M extends { posterKey: string | null }>(film: M) {
+  return { ...film, kind: 'image', storageKey: film.posterKey ?? notFound(), contentType: 'image/webp' }
+}
 
 /** The media that anybody may see (built in), or that `user` sees on an exercise or in a programme; else null. */
 export async function visibleMedia(user: { id: string; teamId: string | null } | null, id: string) {

@@ -1,5 +1,5 @@
 import type { Transaction } from './db.server.ts'
-import { pictureFields } from './media.server.ts'
+import { demonstration, pictureFields } from './media.server.ts'
 import type { Param } from './params.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
@@ -14,6 +14,7 @@ export type ProgrammeExerciseRow = Prisma.ProgrammeExerciseGetPayload<typeof pro
 /** A programme's exercise as pages show it. */
 export function shown(exercise: ProgrammeExerciseRow) {
   const { id, exerciseId, exerciseName, exerciseDescription, difficulty, clientId, version } = exercise
+  const { hasCC, hasNarration } = exercise
   return {
     id,
     exerciseId,
@@ -23,22 +24,24 @@ export function shown(exercise: ProgrammeExerciseRow) {
     clientId,
     version,
     params: exercise.params as unknown as Param[],
-    images: exercise.media.map((link) => link.media).filter(({ kind }) => kind === 'image'),
+    hasCC: hasCC ?? false,
+    hasNarration: hasNarration ?? false,
+    ...demonstration(exercise.media.map(({ media }) => media)),
   }
 }
 
 export type ProgrammeExercise = ReturnType<typeof shown>
 
-/** What a library exercise becomes when it enters a programme: a copy of its own. */
+/** What a library exercise becomes when it enters a programme: a copy of its own, with the user's own dosage where there is one. */
 export function copyOfLibraryExercise(
-  exercise: Prisma.ExerciseGetPayload<{ include: { media: true } }>,
+  exercise: Prisma.ExerciseGetPayload<{ include: { media: true } }> & { defaults?: { params: Prisma.JsonValue }[] },
 ): Omit<ProgrammeExerciseCopy, 'position'> {
   return {
     exerciseId: exercise.id,
     exerciseName: exercise.exerciseName,
     exerciseDescription: exercise.exerciseDescription,
     difficulty: exercise.difficulty,
-    params: exercise.params as Prisma.InputJsonValue,
+    params: (exercise.defaults?.[0]?.params ?? exercise.params) as Prisma.InputJsonValue,
     hasCC: exercise.hasCC,
     hasNarration: exercise.hasNarration,
     clientId: exercise.clientId,

@@ -119,6 +119,11 @@ export async function changePassword(
   return true
 }
 
+/** How the user likes to see films: captions shown, narration offered. What is left out stays as it was. */
+export async function setViewing(user: { id: string }, viewing: { showCaptions?: boolean; offerNarration?: boolean }) {
+  await db.user.update({ where: { id: user.id }, data: viewing })
+}
+
 const LIVES = { 'verify-email': 2 * DAY, 'reset-password': DAY / 24 }
 const PAGES = { 'verify-email': 'verify-email', 'reset-password': 'expired-password' }
 

@@ -51,7 +51,11 @@ async function addExercises(tx: Transaction, user: User, exerciseIds: string[]) 
   const programmeId = await workingProgrammeId(tx, user.id)
   const found = await tx.exercise.findMany({
     where: { id: { in: exerciseIds }, ...visibleExercise(user) },
-    include: { media: true, programmeExercises: { where: { programmeId }, select: { id: true } } },
+    include: {
+      media: true,
+      defaults: { where: { userId: user.id } },
+      programmeExercises: { where: { programmeId }, select: { id: true } },
+    },
   })
   const inOrder = exerciseIds.flatMap((id) => found.find((exercise) => exercise.id === id) ?? [])
   const fresh = inOrder.filter(({ programmeExercises }) => programmeExercises.length === 0)
@@ -101,13 +105,26 @@ export async function changeExercise(
   user: User,
   exercise: { id: string },
   version: number,
-  change: { exerciseName?: string; exerciseDescription?: string; params?: Param[] },
+  change: {
+    exerciseName?: string
+    exerciseDescription?: string
+    params?: Param[]
+    hasCC?: boolean
+    hasNarration?: boolean
+  },
 ): Promise<boolean> {
   const { count } = await db.programmeExercise.updateMany({
     where: { id: exercise.id, version, programme: { workingFor: user.id } },
     data: { ...change, params: change.params as Prisma.InputJsonValue | undefined, version: { increment: 1 } },
   })
   return count === 1
+}
+
+/** Takes a picture out of an exercise of the working programme; the library keeps it. Twice is the same as once. */
+export async function removePicture(user: User, id: string, mediaId: string) {
+  await db.programmeExerciseMedia.deleteMany({
+    where: { mediaId, media: { kind: 'image' }, programmeExercise: { id, programme: { workingFor: user.id } } },
+  })
 }
 
 /** Removes an exercise from the working programme. Removing it twice is the same as once. */

@@ -7,11 +7,10 @@ export interface PictureMedia {
   height: number | null
 }
 
-const SIZES = [200, 300, 400, 800] as const
-
-/** The address of a picture at most `width` px wide. `link` is the portal link that lets a client see it. */
-function pictureSource(id: string, width: (typeof SIZES)[number], link?: string) {
-  return `${href('/media/:mediaId', { mediaId: id })}?${new URLSearchParams({ w: String(width), ...(link && { link }) })}`
+/** The address of a picture, film, caption or sound. `link` is the portal link that lets a client see it. */
+export function mediaSource(id: string, { link, ...asked }: { link?: string; w?: string; poster?: '' } = {}) {
+  const query = new URLSearchParams({ ...asked, ...(link && { link }) })
+  return href('/media/:mediaId', { mediaId: id }) + (query.size ? `?${query}` : '')
 }
 
 /** A picture that is fetched when it comes near the screen, at the size that the screen needs. */
@@ -28,11 +27,12 @@ export function Picture({
   eager?: boolean
   alt?: string
 }) {
+  const source = (px: number) => mediaSource(media.id, { w: String(px), link })
   const height = media.width && media.height ? Math.round((width * media.height) / media.width) : undefined
   return (
     <img
-      src={pictureSource(media.id, width, link)}
-      srcSet={`${pictureSource(media.id, width, link)} 1x, ${pictureSource(media.id, width === 400 ? 800 : 400, link)} 2x`}
+      src={source(width)}
+      srcSet={`${source(width)} 1x, ${source(width === 400 ? 800 : 400)} 2x`}
       width={width}
       height={height}
       alt={alt}

@@ -3,15 +3,25 @@ import type { Route } from './+types/details.ts'
 import { AccountPage } from './account-page.tsx'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ViewingChoices } from '#app/ui/viewing-choices.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Account details · Rehab Guide' }]
 
 export function loader() {
-  const { name, email, emailVerifiedAt, practice } = requireUser()
-  return { name, email, isVerified: emailVerifiedAt !== null, practice: practice.name, timeZone: practice.timeZone }
+  const { name, email, emailVerifiedAt, practice, showCaptions, offerNarration } = requireUser()
+  return {
+    name,
+    email,
+    isVerified: emailVerifiedAt !== null,
+    practice: practice.name,
+    timeZone: practice.timeZone,
+    viewing: { showCaptions, offerNarration },
+  }
 }
 
-export default function Details({ loaderData: { name, email, isVerified, practice, timeZone } }: Route.ComponentProps) {
+export default function Details({
+  loaderData: { name, email, isVerified, practice, timeZone, viewing },
+}: Route.ComponentProps) {
   return (
     <AccountPage title="Account details">
       <dl className="panel facts">
@@ -34,6 +44,11 @@ export default function Details({ loaderData: { name, email, isVerified, practic
           <Button icon="mail">Send me the link again</Button>
         </Form>
       )}
+      <section className="stack" aria-labelledby="viewing">
+        <h2 id="viewing">Viewing</h2>
+        <p className="soft">How you see the films yourself. What your clients see is set in each programme.</p>
+        <ViewingChoices {...viewing} back={href('/account/details')} />
+      </section>
     </AccountPage>
   )
 }

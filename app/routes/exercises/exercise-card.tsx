@@ -75,9 +75,20 @@ function CloneButton({ id, copyId, back }: { id: string; copyId: string; back: s
   )
 }
 
-/** Puts the exercise into the working programme or takes it out. */
-export function ProgrammeToggle({ id, isInProgramme, back }: { id: string; isInProgramme: boolean; back: string }) {
+/** Puts the exercise into the working programme or takes it out. Beside other exercises it says its `name`. */
+export function ProgrammeToggle({
+  id,
+  isInProgramme,
+  back,
+  name = '',
+}: {
+  id: string
+  isInProgramme: boolean
+  back: string
+  name?: string
+}) {
   const fetcher = useFetcher()
+  const which = name && `${name} `
   const isIn = fetcher.formData ? fetcher.formData.get('included') === 'true' : isInProgramme
   return (
     <fetcher.Form method="post" action={href('/collection/exercises')} preventScrollReset>
@@ -86,7 +97,7 @@ export function ProgrammeToggle({ id, isInProgramme, back }: { id: string; isInP
       <IconButton
         icon={isIn ? 'check' : 'plus'}
         look={isIn ? 'primary' : 'secondary'}
-        label={isIn ? 'Remove from programme' : 'Add to programme'}
+        label={isIn ? `Remove ${which}from programme` : `Add ${which}to programme`}
         name="included"
         value={String(!isIn)}
       />

@@ -1,20 +1,31 @@
 import { href } from 'react-router'
 import type { Route } from './+types/exercise.ts'
+import { EasierHarder } from './easier-harder.tsx'
 import { FavouriteToggle, OwnerButtons, ProgrammeToggle } from './exercise-card.tsx'
+import { preferencesOf } from '#app/middleware/preferences.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { exerciseDetails } from '#app/models/exercise.server.ts'
 import { dosageInWords, sentences } from '#app/models/params.ts'
 import { Attribution } from '#app/ui/attribution.tsx'
+import { Demonstration } from '#app/ui/demonstration.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { ViewingChoices } from '#app/ui/viewing-choices.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.exerciseName ?? 'Exercise'} · Rehab Guide` },
 ]
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const exercise = await exerciseDetails(requireUser(), params.exerciseId)
-  return { ...exercise, steps: sentences(exercise.exerciseDescription), dosage: dosageInWords(exercise.params) }
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const user = requireUser()
+  const { params: libraryParams, ownParams, ...exercise } = await exerciseDetails(user, params.exerciseId)
+  const { lite } = await preferencesOf(request)
+  return {
+    ...exercise,
+    steps: sentences(exercise.exerciseDescription),
+    dosage: dosageInWords(libraryParams),
+    ownDosage: ownParams && dosageInWords(ownParams),
+    viewing: { showCaptions: user.showCaptions, offerNarration: user.offerNarration, lite },
+  }
 }
 
 export default function Exercise({ loaderData: exercise }: Route.ComponentProps) {
@@ -27,13 +38,8 @@ export default function Exercise({ loaderData: exercise }: Route.ComponentProps)
         <FavouriteToggle id={exercise.id} isFavourite={exercise.isFavourite} back={here} />
         <OwnerButtons exercise={exercise} back={here} />
       </div>
-      <ul className="exercise-pictures">
-        {exercise.images.map((image) => (
-          <li key={image.id}>
-            <Picture media={image} width={400} eager />
-          </li>
-        ))}
-      </ul>
+      <Demonstration exercise={exercise} viewing={exercise.viewing} eager />
+      {(exercise.captions || exercise.narration) && <ViewingChoices {...exercise.viewing} back={here} />}
       <section className="stack" aria-labelledby="description">
         <h2 id="description">Description</h2>
         <ul className="steps">
@@ -42,6 +48,12 @@ export default function Exercise({ loaderData: exercise }: Route.ComponentProps)
           ))}
         </ul>
       </section>
+      <EasierHarder easier={exercise.easier} harder={exercise.harder} back={here} />
+      {exercise.ownDosage !== null && (
+        <p>
+          <strong>Your usual dosage:</strong> {exercise.ownDosage || 'none'}
+        </p>
+      )}
       {exercise.dosage && (
         <p>
           <strong>Usual dosage:</strong> {exercise.dosage}

@@ -2,17 +2,22 @@ import type { Route } from './+types/media.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { mayEnter } from '#app/middleware/portal-door.server.ts'
 import { currentUser } from '#app/middleware/session.server.ts'
-import { mediaOfPortal, visibleMedia } from '#app/models/media.server.ts'
+import { mediaOfPortal, posterOf, visibleMedia } from '#app/models/media.server.ts'
 import { portalDoor } from '#app/models/portal.server.ts'
 import { mediaResponse } from '#app/services/files.server.ts'
 
-/** A picture or film for whoever may see it: anybody when built in, else by sign-in or by a client's portal link. */
+/**
+ * A picture, film, caption or sound for whoever may see it: anybody when built in, else by sign-in or by a client's portal
+ * link. `?poster` asks for the still picture of a film.
+ */
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   const link = url.searchParams.get('link')
   const media =
-    (await visibleMedia(currentUser(), params.mediaId)) ??
-    (link && (await mediaOfClient(request, link, params.mediaId)))
-  return mediaResponse(media || notFound(), Number(url.searchParams.get('w')), request)
+    (await visibleMedia(currentUser(), params.mediaId)) ||
+    (link && (await mediaOfClient(request, link, params.mediaId))) ||
+    notFound()
+  const file = url.searchParams.has('poster') ? posterOf(media) : media
+  return mediaResponse(file, Number(url.searchParams.get('w')), request)
 }
 
 async function mediaOfClient(request: Request, link: string, id: string) {

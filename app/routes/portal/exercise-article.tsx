@@ -3,12 +3,11 @@ import type { Origin } from '#app/models/origin.ts'
 import { Attribution } from '#app/ui/attribution.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Picture, type PictureMedia } from '#app/ui/picture.tsx'
+import { type Demonstrated, Demonstration, type Viewing } from '#app/ui/demonstration.tsx'
 
-export interface PortalExercise {
+export interface PortalExercise extends Demonstrated {
   id: string
-  exerciseName: string
-  images: PictureMedia[]
+  viewing: Viewing
   steps: string[]
   dosage: string
   doneToday: boolean
@@ -24,7 +23,7 @@ interface Parts {
 
 /** One exercise: what it looks like, how often, what to do, and whether it is done for today. */
 export function ExerciseArticle({ exercise, token, isFirst, next }: Parts) {
-  const { id, exerciseName, images, steps, dosage } = exercise
+  const { id, exerciseName, viewing, steps, dosage } = exercise
   const nameId = `name-${id}`
   return (
     <article id={id} aria-labelledby={nameId} className="portal-exercise">
@@ -35,11 +34,7 @@ export function ExerciseArticle({ exercise, token, isFirst, next }: Parts) {
           <span>{dosage}</span>
         </p>
       )}
-      <div className="portal-pictures">
-        {images.map((image) => (
-          <Picture key={image.id} media={image} width={300} link={token} eager={isFirst} />
-        ))}
-      </div>
+      <Demonstration exercise={exercise} viewing={viewing} link={token} eager={isFirst} />
       <ol className="portal-steps">
         {steps.map((step, index) => (
           <li key={`${index} ${step}`}>{step}</li>

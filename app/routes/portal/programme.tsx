@@ -3,6 +3,7 @@ import type { Route } from './+types/programme.ts'
 import { ExerciseArticle } from './exercise-article.tsx'
 import { privateHeaders } from './headers.ts'
 import { PortalPage, PortalTrouble } from './portal-page.tsx'
+import { preferencesOf } from '#app/middleware/preferences.server.ts'
 import { enterPortal } from '#app/middleware/portal-door.server.ts'
 import { formatDate } from '#app/models/dates.ts'
 import { dosageInWords, sentences } from '#app/models/params.ts'
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params: { token } }: Route.LoaderArgs) {
   await enterPortal(request, token)
   const { programmeTitle, prescriptionId, createdAt, client, user, exercises } = await portalProgramme(token)
+  const { lite } = await preferencesOf(request)
   return {
     token,
     programmeTitle,
@@ -27,17 +29,29 @@ export async function loader({ request, params: { token } }: Route.LoaderArgs) {
     clinician: `${user.firstName} ${user.lastName}`.trim(),
     practice: user.practice.name,
     date: formatDate(createdAt, user.practice.timeZone),
-    exercises: exercises.map(({ id, exerciseName, exerciseDescription, params, images, doneToday, origin }) => ({
-      id,
-      exerciseName,
-      images,
-      doneToday,
-      origin,
-      steps: sentences(exerciseDescription),
-      dosage: dosageInWords(params),
-    })),
+    exercises: exercises.map((exercise) => shownToClient(exercise, lite)),
   }
 }
+
+/** Captions and narration are as the clinician left them for each exercise. */
+function shownToClient(exercise: PrescribedExercise, lite: boolean) {
+  const { id, exerciseName, images, film, captions, narration, doneToday, origin } = exercise
+  return {
+    id,
+    exerciseName,
+    images,
+    film,
+    captions,
+    narration,
+    doneToday,
+    origin,
+    viewing: { showCaptions: exercise.hasCC, offerNarration: exercise.hasNarration, lite },
+    steps: sentences(exercise.exerciseDescription),
+    dosage: dosageInWords(exercise.params),
+  }
+}
+
+type PrescribedExercise = Awaited<ReturnType<typeof portalProgramme>>['exercises'][number]
 
 export default function Programme({ loaderData: programme }: Route.ComponentProps) {
   const { token, exercises } = programme

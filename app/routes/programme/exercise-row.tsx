@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { Form, Link, href, useFetcher } from 'react-router'
+import { SwapButtons, type Swaps } from './swap-buttons.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, type PictureMedia } from '#app/ui/picture.tsx'
@@ -12,6 +13,9 @@ export interface ListedExercise {
   dosage: string
   isPrivate: boolean
   copyId: string
+  hasFilm: boolean
+  version: number
+  swaps: Swaps
 }
 
 /** What dragging adds to a row. */
@@ -75,8 +79,11 @@ export function ExerciseRow({
           Edit description
         </Link>
         <KeepButton id={id} copyId={exercise.copyId} />
+        {exercise.hasFilm && <PageButton to={href('/program-settings/:item/video', { item: id })} label="Video menu" />}
+        {picture && <PageButton to={href('/program-settings/:item/images', { item: id })} label="Images" />}
         <PageButton to={href('/program-settings/:item/removal', { item: id })} label="Remove exercise" />
       </div>
+      <SwapButtons id={id} version={exercise.version} swaps={exercise.swaps} />
     </li>
   )
 }

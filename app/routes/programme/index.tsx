@@ -4,12 +4,16 @@ import { type ShouldRevalidateFunctionArgs, href, useNavigate, useOutlet } from 
 import type { Route } from './+types/index.ts'
 import { changedElsewhere } from './conflict.ts'
 import { ExerciseList } from './exercise-list.tsx'
+import type { ListedExercise } from './exercise-row.tsx'
+import type { Swaps } from './swap-buttons.tsx'
 import { TitleSchema } from './schema.ts'
 import { TitleForm } from './title-form.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { dosageInWords } from '#app/models/params.ts'
+import type { ProgrammeExercise } from '#app/models/programme.server.ts'
+import { swapsOf } from '#app/models/swap.server.ts'
 import { retitle, workingProgramme } from '#app/models/working-programme.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -19,20 +23,31 @@ export const meta: Route.MetaFunction = () => [{ title: 'Programme settings · R
 
 /** `standsBehind` is false on an exercise's own page, opened by its address: then only that page is shown. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { programmeTitle, version, exercises } = await workingProgramme(requireUser())
+  const user = requireUser()
+  const [{ programmeTitle, version, exercises }, swaps] = await Promise.all([workingProgramme(user), swapsOf(user)])
   return {
     standsBehind: !('item' in params),
     programmeTitle,
     version,
-    exercises: exercises.map(({ id, exerciseName, difficulty, images, params, clientId }) => ({
-      id,
-      exerciseName,
-      difficulty,
-      picture: images[0] ?? null,
-      dosage: dosageInWords(params),
-      isPrivate: clientId !== null,
-      copyId: randomUUID(),
-    })),
+    exercises: exercises.map((exercise) => listed(exercise, swaps.get(exercise.id) ?? NO_SWAPS)),
+  }
+}
+
+const NO_SWAPS: Swaps = { easier: null, harder: null, before: null }
+
+function listed(exercise: ProgrammeExercise, swaps: Swaps): ListedExercise {
+  const { id, exerciseName, difficulty, images, film, params, clientId, version } = exercise
+  return {
+    id,
+    exerciseName,
+    difficulty,
+    picture: images[0] ?? null,
+    hasFilm: film !== null,
+    dosage: dosageInWords(params),
+    isPrivate: clientId !== null,
+    copyId: randomUUID(),
+    version,
+    swaps,
   }
 }
 

@@ -4,8 +4,12 @@ import { changedElsewhere } from './conflict.ts'
 import { ParametersSchema } from './schema.ts'
 import { RefusalSummary } from '#app/forms/error-summary.tsx'
 import { type Rejected, readForm } from '#app/forms/read-form.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
+import { forgetOwnDosage, hasOwnDosage, libraryDosage, saveOwnDosage } from '#app/models/dosage.server.ts'
 import { type Param, dosageInWords, editableParams, keptParams, withCustomParameter } from '#app/models/params.ts'
+import type { User } from '#app/models/session.server.ts'
 import { changeExercise, workingExercise } from '#app/models/working-programme.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -16,8 +20,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Edit parameters · Reha
 export const shouldRevalidate = () => true
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const exercise = await workingExercise(requireUser(), params.item)
-  return { exerciseName: exercise.exerciseName, version: exercise.version, params: editableParams(exercise.params) }
+  const user = requireUser()
+  const { exerciseName, exerciseId, version, params: given } = await workingExercise(user, params.item)
+  return {
+    exerciseName,
+    isOfLibrary: exerciseId !== null,
+    hasOwnDosage: await hasOwnDosage(user, exerciseId),
+    version,
+    params: editableParams(given),
+  }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -26,18 +37,33 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request, ParametersSchema)
   if (!form.ok) return form.rejected
   const { intent, customParameter = '', version } = form.value
-  const kept = withCustomParameter(keptParams(form.value.params), customParameter)
+  const typed = withCustomParameter(keptParams(form.value.params), customParameter)
+  const kept = intent === 'library' ? await libraryDosage(exercise.exerciseId) : typed
   const isSaved = await changeExercise(user, exercise, version, { params: kept })
   if (!isSaved) return form.reject({ '': [changedElsewhere(dosageInWords(exercise.params))] })
-  return replace(
-    intent === 'add'
-      ? href('/program-settings/:item/parameters', params)
-      : `${href('/program-settings')}#${exercise.id}`,
-  )
+  return AFTER[intent](user, exercise, kept)
 }
 
+type Changed = Awaited<ReturnType<typeof workingExercise>>
+
+/** What else each button does once the parameters are saved, and where it leads. */
+const AFTER = {
+  save: (_: User, { id }: Changed) => replace(listAt(id)),
+  add: (_: User, { id }: Changed) => replace(href('/program-settings/:item/parameters', { item: id })),
+  async default(user: User, { id, exerciseId, exerciseName }: Changed, params: Param[]) {
+    await saveOwnDosage(user, exerciseId ?? notFound(), params)
+    return redirectWithNotice(listAt(id), `Saved as your default for '${exerciseName}'`)
+  },
+  async library(user: User, { id, exerciseId, exerciseName }: Changed) {
+    await forgetOwnDosage(user, exerciseId ?? notFound())
+    return redirectWithNotice(listAt(id), `'${exerciseName}' has the library's dosage again`)
+  },
+}
+
+const listAt = (id: string) => `${href('/program-settings')}#${id}`
+
 export default function EditParameters({
-  loaderData: { exerciseName, version, params },
+  loaderData: { exerciseName, isOfLibrary, hasOwnDosage, version, params },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -58,9 +84,21 @@ export default function EditParameters({
             Add
           </Button>
         </div>
-        <Button look="primary" name="intent" value="save">
-          Save
-        </Button>
+        <div className="row">
+          <Button look="primary" name="intent" value="save">
+            Save
+          </Button>
+          {isOfLibrary && (
+            <Button name="intent" value="default">
+              Save as my default
+            </Button>
+          )}
+          {hasOwnDosage && (
+            <Button look="quiet" name="intent" value="library">
+              Use the library’s dosage
+            </Button>
+          )}
+        </div>
       </Form>
     </Page>
   )

@@ -27,7 +27,7 @@ export const DescriptionSchema = z.object({
 })
 
 export const ParametersSchema = z.object({
-  intent: z.enum(['save', 'add']),
+  intent: z.enum(['save', 'add', 'default', 'library']),
   customParameter: z.string().trim().max(40).optional(),
   params: z
     .array(
@@ -38,5 +38,11 @@ export const ParametersSchema = z.object({
       }),
     )
     .max(40),
+  version,
+})
+
+export const VideoSchema = z.object({
+  hasCC: z.boolean().optional(),
+  hasNarration: z.boolean().optional(),
   version,
 })

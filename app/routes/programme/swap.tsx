@@ -1,0 +1,29 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/swap.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { swapExercise } from '#app/models/swap.server.ts'
+import { workingExercise } from '#app/models/working-programme.server.ts'
+
+export const loader = () => redirect(href('/program-settings'))
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const user = requireUser()
+  const item = await workingExercise(user, params.item)
+  const form = await request.formData()
+  const swap = await swapExercise(user, item, String(form.get('exerciseId')), Number(form.get('version')))
+  const back = `${href('/program-settings')}#${item.id}`
+  if (swap.outcome === 'changed elsewhere')
+    return redirectWithNotice(
+      back,
+      `'${item.exerciseName}' was changed in another window meanwhile, and is not swapped.`,
+      {
+        kind: 'warning',
+      },
+    )
+  if (swap.outcome === 'already there')
+    return redirectWithNotice(back, `'${swap.exerciseName}' is already in the programme. Nothing was changed.`, {
+      kind: 'info',
+    })
+  return redirectWithNotice(back, `'${swap.exerciseName}' now stands here, with the same parameters.`)
+}

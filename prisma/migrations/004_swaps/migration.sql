@@ -1,0 +1,1 @@
+ALTER TABLE "ProgrammeExercise" ADD COLUMN "replaced" JSONB;
