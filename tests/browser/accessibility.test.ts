@@ -52,6 +52,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
       `${item}/parameters`,
       `${item}/name`,
       `${item}/description`,
+      `${item}/images`,
       `${item}/removal`,
       '/publish',
       '/clients',

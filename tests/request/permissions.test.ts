@@ -108,6 +108,13 @@ const TABLE: Record<string, Answer[]> = {
   'POST /program-settings/:item/description': owner(400),
   'GET /program-settings/:item/parameters': owner(200),
   'POST /program-settings/:item/parameters': owner(400),
+  'GET /program-settings/:item/video': owner(200),
+  'POST /program-settings/:item/video': owner(400),
+  'GET /program-settings/:item/images': owner(200),
+  'GET /program-settings/:item/images/:mediaId/deletion': owner(404), // :mediaId is no image of this exercise
+  'POST /program-settings/:item/images/:mediaId/deletion': owner('/program-settings/:item/images'),
+  'GET /program-settings/:item/swap': signedIn('/program-settings'),
+  'POST /program-settings/:item/swap': owner('/program-settings'),
   'GET /program-settings/:item/removal': owner(200),
   'POST /program-settings/:item/removal': signedIn('/program-settings'), // gone already, or never theirs
   'GET /program-settings/:item/copy': signedIn('/program-settings'),
@@ -127,6 +134,8 @@ const TABLE: Record<string, Answer[]> = {
   'GET /prescriptions/:prescriptionId/pdf': team(200),
   'GET /account': signedIn('/account/details'),
   'GET /account/details': signedIn(200),
+  'GET /account/viewing': signedIn('/account/details'),
+  'POST /account/viewing': signedIn('/account/details'),
   'GET /account/security': signedIn(200),
   'POST /account/security': signedIn(400),
   'GET /account/sessions': signedIn('/account/security'),
