@@ -11,6 +11,7 @@ import {
   makeUser,
   makeWorkingProgramme,
 } from '#tests/factories.ts'
+import { makeFilmed } from '#tests/films.ts'
 import { useApp } from '#tests/setup/app.ts'
 
 useApp()
@@ -31,6 +32,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
     const { exercises } = await makeWorkingProgramme(clinician)
     const item = `/program-settings/${exercises[0]?.id}`
     const exercise = await libraryExercise('bridge')
+    const filmed = await makeFilmed(clinician)
     const page = await openPageAs(clinician, { colorScheme, bypassCSP: true })
     await expectNothingFound(page, [
       '/dashboard',
@@ -38,6 +40,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
       '/exercise',
       '/exercise?searchTerm=nothingatall',
       `/exercise/${exercise.id}`,
+      `/exercise/${filmed.id}`,
       '/collection',
       '/collection/clearing',
       '/program',
@@ -52,6 +55,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
       `${item}/parameters`,
       `${item}/name`,
       `${item}/description`,
+      `${item}/video`,
       `${item}/images`,
       `${item}/removal`,
       '/publish',
@@ -69,7 +73,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
 
   test('on the pages that anybody may open, and the client’s', async () => {
     const clinician = await makeUser()
-    const open = await makePrescription(clinician, await makeClient(clinician))
+    const { slug } = await makeFilmed(clinician)
+    const open = await makePrescription(clinician, await makeClient(clinician), { exercises: ['quad-set', slug ?? ''] })
     const locked = await makePrescription(clinician, await makeClient(clinician), { privatePrescription: true })
     const page = await openPage({ colorScheme, bypassCSP: true })
     await expectNothingFound(page, [
