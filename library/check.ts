@@ -1,22 +1,20 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { bounds, measured } from './camera.ts'
-import { fingerprint, readManifest } from './manifest.ts'
-import { picturesOf } from './media.ts'
-import { type LibraryExercise, type Picture } from './read.ts'
+import { bounds, measured, type Subject } from './camera.ts'
+import { movementOf } from './motion.ts'
 import { balls, contactRows } from './points.ts'
 import { type KeyPose } from './pose.ts'
+import { type LibraryExercise, type Picture } from './read.ts'
 import { bothSides, type Held, hold } from './solve.ts'
 import { setStage, type Stage } from './stage.ts'
 
 /** How far, in metres, skin may sink into the floor: flesh gives way, and the floor check uses balls, not skin. */
 const SINK = 0.02
+/** Times of the movement, 0 to 1, that are looked at beside the key poses. */
+const ON_THE_WAY = [0.1, 0.2, 0.3, 0.4, 0.6, 0.7, 0.8, 0.9]
 
-/** All that is wrong with the library, one sentence each, beginning with the exercise's slug. */
-export function checkLibrary(exercises: LibraryExercise[], illustrator: string): string[] {
+/** All that is wrong with texts and poses, one sentence each, beginning with the exercise's slug. */
+export function checkExercises(exercises: LibraryExercise[]): string[] {
   return [
     ...exercises.flatMap(pictureFaults),
-    ...exercises.flatMap((exercise) => fileFaults(exercise, illustrator)),
     ...repeated(exercises, 'slug', ({ slug }) => slug),
     ...repeated(exercises, 'name', ({ exerciseName }) => exerciseName.toLowerCase()),
     ...linkFaults(exercises),
@@ -37,23 +35,31 @@ function pictureFaults({ slug, picture }: LibraryExercise): string[] {
 /** Limbs under the floor, and anything of body or props outside the frame. */
 function poseFaults(slug: string, picture: Picture): string[] {
   const stage = setStage(picture, slug)
-  const { poses, show, framed, heightUnder } = stage
   const close = typeof picture.camera === 'string' ? undefined : picture.camera.close
-  return poses.flatMap((pose) => {
-    const subject = show(pose)
-    const floor = pose.base.includes('lying') && !hangs(picture) ? heightUnder('back') : 0
-    const under = subject.balls
-      .map(({ name, centre, radius }) => ({ name, depth: floor - (centre.y - radius) }))
-      .filter(({ depth }) => depth > SINK)
-      .map(({ name, depth }) => `${slug}: ${pose.name}: ${name} is ${Math.round(depth * 100)} cm below the floor`)
-    const { left, right, bottom, top } = bounds(framed.camera, measured(subject, close))
+  const keys = stage.poses.flatMap((pose) => {
+    const subject = stage.show(pose)
+    const { left, right, bottom, top } = bounds(stage.framed.camera, measured(subject, close))
     const cut = Math.max(right, top, -left, -bottom) > 1 ? [`${slug}: ${pose.name}: is cut off by the frame`] : []
+    const under = floorFaults(`${slug}: ${pose.name}`, subject, stage.floorUnder(pose))
     return [...under, ...cut, ...contactFaults(slug, pose, stage), ...pinFaults(slug, pose, stage)]
   })
+  return [...keys, ...wayFaults(slug, stage)]
 }
 
-/** Lower legs hang over the end of a short bed. */
-const hangs = ({ props }: Picture) => props.some((prop) => typeof prop !== 'string' && prop.bed?.short !== undefined)
+/** Limbs that go through the floor or bed on the way from one key pose to the next. */
+function wayFaults(slug: string, stage: Stage): string[] {
+  const floor = Math.min(...stage.poses.map(stage.floorUnder))
+  const at = movementOf(stage)
+  const faults = ON_THE_WAY.map((time) => floorFaults(`${slug}: on the way`, at(time), floor))
+  return faults.find(({ length }) => length > 0) ?? []
+}
+
+function floorFaults(where: string, { balls: skin }: Subject, floor: number): string[] {
+  return skin
+    .map(({ name, centre, radius }) => ({ name, depth: floor - (centre.y - radius) }))
+    .filter(({ depth }) => depth > SINK)
+    .map(({ name, depth }) => `${where}: ${name} is ${Math.round(depth * 100)} cm below the floor`)
+}
 
 /** What a pose rests on must touch what is under it; of both feet or hands one is enough. */
 function contactFaults(slug: string, pose: KeyPose, { skeleton, heightUnder }: Stage): string[] {
@@ -76,16 +82,6 @@ function pinFaults(slug: string, pose: KeyPose, { skeleton, held }: Stage): stri
     const slip = place(now).distanceTo(place(held))
     return slip > SINK ? [`${slug}: ${pose.name}: ${name} slips ${Math.round(slip * 100)} cm`] : []
   })
-}
-
-/** Pictures that are missing or older than their pose. */
-function fileFaults(exercise: LibraryExercise, illustrator: string): string[] {
-  if (!exercise.picture) return []
-  const names = exercise.picture.middle ? ['start', 'middle', 'end'] : ['start', 'end']
-  const missing = names.filter((name) => !existsSync(join(picturesOf(exercise.slug), `${name}.webp`)))
-  if (missing.length > 0) return [`${exercise.slug}: ${missing.join(' and ')} not drawn yet`]
-  const fresh = readManifest()[exercise.slug] === fingerprint(exercise, illustrator)
-  return fresh ? [] : [`${exercise.slug}: pictures are older than the pose or the illustrator`]
 }
 
 function repeated(exercises: LibraryExercise[], field: string, key: (exercise: LibraryExercise) => string) {

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type LibraryExercise } from './read.ts'
 
 const FILE = join(import.meta.dirname, 'manifest.json')
 
-/** What each exercise's pictures were drawn from: a hash by slug. Committed beside the pictures. */
-export type Manifest = Record<string, string>
+/** What each exercise's media were made from: by slug, a hash for each kind. Committed beside the media. */
+export type Manifest = Record<string, Partial<Record<'pictures' | 'film' | 'speech', string>>>
 
 export function readManifest(): Manifest {
   return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Manifest) : {}
 }
 
+/** One line an exercise, sorted, so that changes of different exercises merge. */
 export function writeManifest(manifest: Manifest) {
-  const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => a.localeCompare(b)))
-  writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
+  const lines = Object.entries(manifest)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([slug, prints]) => `  ${JSON.stringify(slug)}: ${JSON.stringify(prints)}`)
+  writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`)
 }
 
-/** A hash of the exercise's `picture:` and of the illustrator's version, so that a change of either redraws. */
-export function fingerprint({ picture }: LibraryExercise, illustrator: string): string {
-  return createHash('sha256').update(illustrator).update(JSON.stringify(picture)).digest('hex').slice(0, 16)
+/** A hash of what a file is made from, the version of its maker first. */
+export function fingerprint(version: string, source: unknown): string {
+  return createHash('sha256').update(version).update(JSON.stringify(source)).digest('hex').slice(0, 16)
 }

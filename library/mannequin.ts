@@ -19,6 +19,9 @@ import { torsoPart, type TORSO_PARTS } from './torso.ts'
 /** Skin tones 1 to 6, light to dark, after the steps of the Fitzpatrick scale. */
 const SKINS = ['#f3d3bd', '#e5b896', '#cf9a72', '#ad7650', '#84563a', '#5d3b2a']
 
+/** The name of each material that has the accent. */
+export const ACCENTED = 'accented'
+
 export type Paint = (part: string, colour: string) => MeshStandardMaterial
 export type Mannequin = { group: Group; update: () => void }
 
@@ -27,8 +30,9 @@ export function buildMannequin(skeleton: Skeleton, tone: number, accents: Set<st
   const skinColour = SKINS[tone - 1]!
   const paint: Paint = (part, colour) => {
     const shown = new Color(colour)
-    if (accents.has(part)) shown.lerp(new Color(COLOURS.accent), colour === skinColour ? 0.82 : 1)
-    return new MeshStandardMaterial({ color: shown, roughness: 0.78 })
+    const isAccented = accents.has(part)
+    if (isAccented) shown.lerp(new Color(COLOURS.accent), colour === skinColour ? 0.82 : 1)
+    return new MeshStandardMaterial({ color: shown, roughness: 0.78, name: isAccented ? ACCENTED : '' })
   }
   const group = new Group()
   const updates: (() => void)[] = []

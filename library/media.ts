@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '..', 'public', 'library')
 
-/** The folder of an exercise's start.webp, end.webp and, where there is one, middle.webp. */
-export function picturesOf(slug: string): string {
+/** The folder of an exercise's pictures (start.webp, end.webp, perhaps middle.webp), film, captions and narration. */
+export function mediaOf(slug: string): string {
   return join(FOLDER, slug)
 }

@@ -46,7 +46,7 @@ function fromBase(base: string, where: string) {
 
 /** The pose `part` (0 to 1) of the way between two key poses, eased; contacts are those of the pose it goes to. */
 export function between(from: KeyPose, to: KeyPose, part: number): KeyPose {
-  const eased = part * part * (3 - 2 * part)
+  const eased = ease(part)
   const names = new Set([...Object.keys(from.angles), ...Object.keys(to.angles)])
   const angles: Angles = {}
   for (const name of names) {
@@ -55,3 +55,6 @@ export function between(from: KeyPose, to: KeyPose, part: number): KeyPose {
   }
   return { ...to, angles }
 }
+
+/** Slow at the beginning and at the end. */
+export const ease = (part: number) => part * part * (3 - 2 * part)

@@ -80,6 +80,7 @@ const ExerciseSchema = z.strictObject({
 
 export type LibraryExercise = z.infer<typeof ExerciseSchema> & { file: string }
 export type Picture = z.infer<typeof PictureSchema>
+export type Illustrated = LibraryExercise & { picture: Picture }
 export type WrittenPose = z.infer<typeof PoseSchema>
 
 /**

@@ -1,14 +1,17 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { illustratorVersion, withIllustrator } from './browser.ts'
-import { checkLibrary } from './check.ts'
-import { fingerprint, readManifest, writeManifest } from './manifest.ts'
-import { type LibraryExercise, type Picture, readLibrary } from './read.ts'
+import { checkMedia } from './check-media.ts'
+import { checkExercises } from './check.ts'
+import { type Craft, crafts } from './crafts.ts'
+import { readManifest, writeManifest } from './manifest.ts'
+import { mediaOf } from './media.ts'
+import { type Illustrated, type LibraryExercise, readLibrary } from './read.ts'
 import { makeSheets } from './sheet.ts'
-import { picturesOf } from './media.ts'
+import { makeStrips } from './strip.ts'
 
-// npm run library             redraws what changed; slugs after it limit it to those
-// npm run library -- sheet    makes contact sheets to look at
+// npm run library             makes pictures, films, captions and narration that changed; slugs limit it to those
+// npm run library -- sheet    makes contact sheets of the pictures to look at
+// npm run library -- strip    the same of the films
 // npm run library -- check    runs all checks, exit code 1 when one fails
 // npm run library -- import <folder>    takes a public exercise collection into the product's database, and says what it took
 
@@ -16,11 +19,12 @@ const [command, ...rest] = process.argv.slice(2)
 const exercises = readLibrary()
 if (command === 'check') await check()
 else if (command === 'sheet') console.log((await makeSheets(exercises, rest)).join('\n'))
+else if (command === 'strip') console.log((await makeStrips(exercises, rest)).join('\n'))
 else if (command === 'import') await takeIn(rest)
-else await redraw(command ? [command, ...rest] : [])
+else await renew(command ? [command, ...rest] : [])
 
 async function check() {
-  const faults = checkLibrary(exercises, await illustratorVersion())
+  const faults = [...checkExercises(exercises), ...checkMedia(exercises, await crafts())]
   for (const fault of faults) console.error(fault)
   console.log(`${exercises.length} exercises checked, ${faults.length} faults`)
   process.exitCode = faults.length > 0 ? 1 : 0
@@ -38,42 +42,41 @@ async function takeIn([folder, ...more]: string[]) {
   }
 }
 
-async function redraw(only: string[]) {
-  const manifest = readManifest()
-  const version = await illustratorVersion()
+async function renew(only: string[]) {
   const illustrated = exercises.filter(hasPicture)
-  const changed = illustrated.filter(
-    (exercise) =>
-      (only.length === 0 || only.includes(exercise.slug)) && manifest[exercise.slug] !== fingerprint(exercise, version),
-  )
-  if (only.length === 0) forget(manifest, new Set(illustrated.map(({ slug }) => slug)))
-  if (changed.length > 0) {
-    await withIllustrator(async (draw) => {
-      for (const exercise of changed) {
-        const folder = picturesOf(exercise.slug)
-        const frames = await draw(exercise)
-        rmSync(folder, { recursive: true, force: true })
-        mkdirSync(folder, { recursive: true })
-        for (const { name, webp } of frames) writeFileSync(join(folder, `${name}.webp`), webp)
-        manifest[exercise.slug] = fingerprint(exercise, version)
-        writeManifest(manifest)
-        console.log(`${exercise.slug}  ${frames.map(({ webp }) => `${Math.round(webp.length / 1024)} KB`).join('  ')}`)
-      }
-    })
+  if (only.length === 0) forget(new Set(illustrated.map(({ slug }) => slug)))
+  const wanted = illustrated.filter(({ slug }) => only.length === 0 || only.includes(slug))
+  for (const craft of await crafts()) {
+    const manifest = readManifest()
+    const changed = wanted.filter((exercise) => manifest[exercise.slug]?.[craft.kind] !== craft.print(exercise))
+    if (changed.length > 0) await craft.make(changed, (exercise, files) => keep(craft, exercise, files))
+    console.log(`${craft.kind}: ${changed.length} of ${illustrated.length} exercises changed`)
   }
-  writeManifest(manifest)
-  console.log(`${changed.length} of ${illustrated.length} exercises redrawn`)
 }
 
-/** Removes pictures of exercises that are no longer in the library. */
-function forget(manifest: Record<string, string>, known: Set<string>) {
+function keep({ kind, print }: Craft, exercise: Illustrated, files: Record<string, Buffer>) {
+  const folder = mediaOf(exercise.slug)
+  mkdirSync(folder, { recursive: true })
+  // The exercise may have had a middle picture and have none now.
+  if (kind === 'pictures') rmSync(join(folder, 'middle.webp'), { force: true })
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
+  const manifest = readManifest()
+  writeManifest({ ...manifest, [exercise.slug]: { ...manifest[exercise.slug], [kind]: print(exercise) } })
+  const sizes = Object.entries(files).map(([name, { length }]) => `${name} ${Math.round(length / 1024)} KB`)
+  console.log([exercise.slug, ...sizes].join('  '))
+}
+
+/** Removes the media of exercises that are no longer in the library. */
+function forget(known: Set<string>) {
+  const manifest = readManifest()
   for (const slug of Object.keys(manifest)) {
     if (known.has(slug)) continue
-    rmSync(picturesOf(slug), { recursive: true, force: true })
+    rmSync(mediaOf(slug), { recursive: true, force: true })
     delete manifest[slug]
   }
+  writeManifest(manifest)
 }
 
-function hasPicture(exercise: LibraryExercise): exercise is LibraryExercise & { picture: Picture } {
+function hasPicture(exercise: LibraryExercise): exercise is Illustrated {
   return exercise.picture !== undefined
 }

@@ -46,12 +46,12 @@ export function buildScene(centre: Vector3): Scene {
   return scene
 }
 
-/** The meshes of props. */
-export function drawShapes(shapes: Shape[]): Group {
+/** The meshes of props; `smooth` is in how many steps their edges are rounded. */
+export function drawShapes(shapes: Shape[], smooth = 4): Group {
   const group = new Group()
   for (const shape of shapes) {
     const material = new MeshStandardMaterial({ color: COLOURS[shape.colour], roughness: 0.85 })
-    const mesh = new Mesh(geometryOf(shape), material)
+    const mesh = new Mesh(geometryOf(shape, smooth), material)
     if (shape.form !== 'tube') mesh.position.set(...shape.at)
     if (shape.form === 'box') mesh.rotation.set(shape.tilt ?? 0, shape.turn ?? 0, 0)
     if (shape.form === 'sphere' && shape.stretch) mesh.scale.set(...shape.stretch)
@@ -62,11 +62,11 @@ export function drawShapes(shapes: Shape[]): Group {
   return group
 }
 
-function geometryOf(shape: Shape): BufferGeometry {
+function geometryOf(shape: Shape, smooth: number): BufferGeometry {
   if (shape.form === 'sphere') return new SphereGeometry(shape.radius, 40, 28)
   if (shape.form === 'box') {
     const radius = Math.min(shape.radius ?? 0.008, ...shape.size.map((side) => side * 0.45))
-    return shape.backdrop ? new BoxGeometry(...shape.size) : new RoundedBoxGeometry(...shape.size, 4, radius)
+    return shape.backdrop ? new BoxGeometry(...shape.size) : new RoundedBoxGeometry(...shape.size, smooth, radius)
   }
   const points = shape.points.map((point) => new Vector3(...point))
   if (points.length === 2) return rod(points[0]!, points[1]!, shape.radius)

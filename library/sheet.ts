@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { picturesOf } from './media.ts'
+import { mediaOf } from './media.ts'
 import { type LibraryExercise } from './read.ts'
 
-const FOLDER = join(import.meta.dirname, '..', 'build', 'library-sheets')
+export const SHEETS = join(import.meta.dirname, '..', 'build', 'library-sheets')
 const [WIDTH, HEIGHT, LABEL, PER_SHEET] = [400, 300, 22, 10]
 
 /**
@@ -12,11 +12,11 @@ const [WIDTH, HEIGHT, LABEL, PER_SHEET] = [400, 300, 22, 10]
  * `build/library-sheets`. `only` limits it to slugs that contain one of its words. Returns the paths.
  */
 export async function makeSheets(exercises: LibraryExercise[], only: string[]): Promise<string[]> {
-  mkdirSync(FOLDER, { recursive: true })
+  mkdirSync(SHEETS, { recursive: true })
   const wanted = exercises.filter(({ slug }) => only.length === 0 || only.some((word) => slug.includes(word)))
   const paths: string[] = []
   for (let from = 0; from < wanted.length; from += PER_SHEET) {
-    const path = join(FOLDER, `sheet-${String(from / PER_SHEET + 1).padStart(2, '0')}.png`)
+    const path = join(SHEETS, `sheet-${String(from / PER_SHEET + 1).padStart(2, '0')}.png`)
     await makeSheet(wanted.slice(from, from + PER_SHEET), path)
     paths.push(path)
   }
@@ -37,7 +37,7 @@ async function tilesOf({ slug, exerciseName }: LibraryExercise, index: number): 
   const label = `<svg width="${WIDTH * 2}" height="${LABEL}"><text x="6" y="16" font-size="15">${title} (${slug})</text></svg>`
   const tiles: OverlayOptions[] = [{ input: Buffer.from(label), left, top }]
   for (const [place, name] of ['start', 'end'].entries()) {
-    const file = join(picturesOf(slug), `${name}.webp`)
+    const file = join(mediaOf(slug), `${name}.webp`)
     if (!existsSync(file)) continue
     const input = await sharp(file).resize(WIDTH, HEIGHT).toBuffer()
     tiles.push({ input, left: left + place * WIDTH, top: top + LABEL })

@@ -31,7 +31,7 @@ export function solve(skeleton: Skeleton, pose: KeyPose, around: Surroundings, h
   level(skeleton, rows)
   settle(skeleton, rows, held)
   travel(skeleton, pose)
-  for (const limb of pose.pins.flatMap(bothSides)) if (held) pin(skeleton, limb, held)
+  if (held) keepPinned(skeleton, pose.pins, held)
   for (const [limb, point] of Object.entries(pose.reach)) reach(skeleton, limb, point, around)
 }
 
@@ -131,6 +131,11 @@ export function hold(skeleton: Skeleton): Held {
     limbs.set(name, { at: tip.getWorldPosition(new Vector3()), facing: tip.getWorldQuaternion(new Quaternion()) })
   }
   return { points, limbs }
+}
+
+/** Brings pinned feet and hands back to where they were at the start. */
+export function keepPinned(skeleton: Skeleton, pins: string[], held: Held) {
+  for (const limb of pins.flatMap(bothSides)) pin(skeleton, limb, held)
 }
 
 function pin(skeleton: Skeleton, name: string, held: Held) {

@@ -19,6 +19,10 @@ export type Stage = {
   heightUnder: (contact: string) => number
   held: Held
   show: (pose: KeyPose) => Subject
+  /** What to draw of the posture in which the skeleton is now. */
+  seen: () => Subject
+  /** The height, in metres, of the floor or bed below which nothing of the pose may be. */
+  floorUnder: (pose: KeyPose) => number
   /** Ways that the arrows of each key pose draw: how the body came there from the pose before. */
   arrows: Vector3[][][]
 }
@@ -40,11 +44,15 @@ export function setStage(picture: Picture, slug: string): Stage {
   solve(skeleton, start, room)
   const held = hold(skeleton)
   const still = room.shapes
-  const show = (pose: KeyPose) => {
-    solve(skeleton, pose, room, pose === start ? undefined : held)
+  const seen = () => {
     const moving: Shape[] = heldShapes(skeleton, room, props)
     return { balls: balls(skeleton), shapes: [...still, ...moving] }
   }
+  const show = (pose: KeyPose) => {
+    solve(skeleton, pose, room, pose === start ? undefined : held)
+    return seen()
+  }
+  const floorUnder = ({ base }: KeyPose) => (base.includes('lying') && !hangs(props) ? room.heightUnder('back') : 0)
   room.points.pelvis = held.points.get('pelvis')!.clone()
   const arrows = poses.map((pose, index) =>
     index === 0
@@ -58,9 +66,12 @@ export function setStage(picture: Picture, slug: string): Stage {
   const subjects = poses.map(show)
   const way: Subject = { balls: arrows.flat(2).map((centre) => ({ name: 'hand', centre, radius: 0.05 })), shapes: [] }
   const framed = frame(picture.camera, [...subjects, way])
-  const seen = arrows.map((ways) => ways.map((one) => longEnough(one, framed.span * 0.13)))
-  return { skeleton, poses, framed, heightUnder: room.heightUnder, held, show, arrows: seen }
+  const visible = arrows.map((ways) => ways.map((one) => longEnough(one, framed.span * 0.13)))
+  return { skeleton, poses, framed, heightUnder: room.heightUnder, held, show, seen, floorUnder, arrows: visible }
 }
+
+/** Lower legs hang over the end of a short bed. */
+const hangs = (props: Prop[]) => props.some(({ kind, options }) => kind === 'bed' && options.short !== undefined)
 
 /** Closes the hands that hold a weight, stick or band, unless the pose says otherwise. */
 function gripping(pose: KeyPose, props: Prop[]): KeyPose {

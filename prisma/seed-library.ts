@@ -6,23 +6,23 @@ import { db, inTransaction, type Transaction } from '#app/models/db.server.ts'
 import { indexExercises, removeFromIndex } from '#app/models/exercise-search.server.ts'
 import { type Param, STANDARD_PARAMETERS } from '#app/models/params.ts'
 import { type LibraryExercise, readLibrary } from '#library/read.ts'
+import type { Prisma } from '#prisma/client/client.ts'
 
-const PICTURES = join(import.meta.dirname, '..', 'public', 'library')
+const MEDIA = join(import.meta.dirname, '..', 'public', 'library')
 const MOMENTS = { start: 'starting position', middle: 'halfway', end: 'end position' }
+const FILM_SIZE = { width: 480, height: 360 }
 
-/** Brings the built-in exercises, their tags and pictures to what `library/` says. Does nothing when nothing changed there. */
+/** Brings the built-in exercises, their tags, pictures, films, captions and narration to what `library/` says. Does nothing when nothing changed there. */
 export async function seedLibrary() {
   const exercises = readLibrary()
-  const written = await Promise.all(
-    exercises.map(async (exercise) => ({ exercise, drawings: await drawingsOf(exercise) })),
-  )
+  const written = await Promise.all(exercises.map(async (exercise) => ({ exercise, media: await mediaOf(exercise) })))
   const version = createHash('sha256').update(JSON.stringify(written)).digest('hex')
   const seeded = await db.setting.findUnique({ where: { name: 'library' } })
   if (seeded?.value === version) return
   await inTransaction(async (tx) => {
     const tagIds = await writeTags(tx, exercises)
     const ids = []
-    for (const { exercise, drawings } of written) ids.push(await writeExercise(tx, exercise, drawings, tagIds))
+    for (const { exercise, media } of written) ids.push(await writeExercise(tx, exercise, media, tagIds))
     await removeExercisesOtherThan(tx, ids)
     await indexExercises(tx, ids)
     await tx.setting.upsert({
@@ -34,20 +34,35 @@ export async function seedLibrary() {
   console.log(`The library has ${exercises.length} exercises`)
 }
 
-type Drawing = Awaited<ReturnType<typeof drawingsOf>>[number]
+type Media = Omit<Prisma.MediaUncheckedCreateInput, 'id' | 'builtIn'> & { id: string; kind: string }
 
-/** The exercise's pictures. Their id is their content's hash, so that a browser may keep what it has for ever. */
-async function drawingsOf({ slug, exerciseName }: LibraryExercise) {
-  const moments = Object.entries(MOMENTS).filter(([moment]) => existsSync(join(PICTURES, slug, `${moment}.webp`)))
-  return Promise.all(
-    moments.map(async ([moment, words]) => {
-      const storageKey = `${slug}/${moment}.webp`
-      const file = readFileSync(join(PICTURES, storageKey))
-      const { width, height } = await sharp(file).metadata()
-      const id = createHash('sha256').update(storageKey).update(file).digest('hex').slice(0, 32)
-      return { id, storageKey, bytes: file.length, width, height, alt: `${exerciseName}, ${words}` }
-    }),
-  )
+/** What there is of an exercise's pictures, film, captions and narration, in this order. */
+async function mediaOf({ slug, exerciseName }: LibraryExercise): Promise<Media[]> {
+  const images = Object.entries(MOMENTS).map(async ([moment, words]) => {
+    const stored = storedFile(slug, `${moment}.webp`)
+    if (!stored) return []
+    const { width, height } = await sharp(join(MEDIA, stored.storageKey)).metadata()
+    return [{ ...stored, kind: 'image', contentType: 'image/webp', width, height, alt: `${exerciseName}, ${words}` }]
+  })
+  const film = storedFile(slug, 'film.mp4')
+  const captions = storedFile(slug, 'captions.vtt')
+  const narration = storedFile(slug, 'narration.webm')
+  const posterKey = `${slug}/start.webp`
+  return [
+    ...(await Promise.all(images)).flat(),
+    ...(film ? [{ ...film, kind: 'video', contentType: 'video/mp4', posterKey, ...FILM_SIZE, alt: exerciseName }] : []),
+    ...(captions ? [{ ...captions, kind: 'captions', contentType: 'text/vtt; charset=utf-8' }] : []),
+    ...(narration ? [{ ...narration, kind: 'narration', contentType: 'audio/webm' }] : []),
+  ]
+}
+
+/** Where a file lies, and its size. The id is the content's hash, so that a browser may keep what it has for ever. */
+function storedFile(slug: string, name: string) {
+  const storageKey = `${slug}/${name}`
+  if (!existsSync(join(MEDIA, storageKey))) return undefined
+  const file = readFileSync(join(MEDIA, storageKey))
+  const id = createHash('sha256').update(storageKey).update(file).digest('hex').slice(0, 32)
+  return { id, storageKey, bytes: file.length }
 }
 
 async function writeTags(tx: Transaction, exercises: LibraryExercise[]): Promise<Map<string, string>> {
@@ -65,14 +80,9 @@ async function writeTags(tx: Transaction, exercises: LibraryExercise[]): Promise
   return known
 }
 
-async function writeExercise(
-  tx: Transaction,
-  exercise: LibraryExercise,
-  drawings: Drawing[],
-  tagIds: Map<string, string>,
-) {
-  const { slug, exerciseName, aliases, exerciseDescription, difficulty, precautions } = exercise
-  const content = { exerciseName, aliases, exerciseDescription, difficulty, precautions, params: paramsOf(exercise) }
+async function writeExercise(tx: Transaction, exercise: LibraryExercise, media: Media[], tagIds: Map<string, string>) {
+  const { slug } = exercise
+  const content = contentOf(exercise, media)
   const { id } = await tx.exercise.upsert({ where: { slug }, create: { slug, ...content }, update: content })
   await tx.exerciseTag.deleteMany({ where: { exerciseId: id } })
   await tx.exerciseTag.createMany({
@@ -82,17 +92,33 @@ async function writeExercise(
     })),
   })
   await tx.exerciseMedia.deleteMany({ where: { exerciseId: id } })
-  for (const [position, drawing] of drawings.entries()) {
-    await writeDrawing(tx, drawing)
-    await tx.exerciseMedia.create({ data: { exerciseId: id, mediaId: drawing.id, position } })
+  for (const [position, file] of media.entries()) {
+    await writeMedia(tx, file)
+    await tx.exerciseMedia.create({ data: { exerciseId: id, mediaId: file.id, position } })
   }
   return id
 }
 
-/** A redrawn picture takes the place of the old one everywhere, in prescriptions that were sent too. */
-async function writeDrawing(tx: Transaction, drawing: Drawing) {
-  const row = { ...drawing, kind: 'image', contentType: 'image/webp', builtIn: true }
-  await tx.media.upsert({ where: { storageKey: drawing.storageKey }, create: row, update: row })
+function contentOf(exercise: LibraryExercise, media: Media[]) {
+  const { exerciseName, aliases, exerciseDescription, difficulty, precautions, easier, harder } = exercise
+  return {
+    exerciseName,
+    aliases,
+    exerciseDescription,
+    difficulty,
+    precautions,
+    params: paramsOf(exercise),
+    easierSlug: easier ?? null,
+    harderSlug: harder ?? null,
+    hasCC: media.some(({ kind }) => kind === 'captions'),
+    hasNarration: media.some(({ kind }) => kind === 'narration'),
+  }
+}
+
+/** What was made again takes the place of the old everywhere, in prescriptions that were sent too. */
+async function writeMedia(tx: Transaction, file: Media) {
+  const row = { ...file, builtIn: true }
+  await tx.media.upsert({ where: { storageKey: file.storageKey }, create: row, update: row })
 }
 
 /** The default dosage: the parameters that the library names are switched on, in the usual order. */

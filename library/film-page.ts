@@ -1,0 +1,29 @@
+import { coarsen } from './coarse.ts'
+import { setEasel } from './easel.ts'
+import { glowOf } from './glow.ts'
+import { isStill, movementOf } from './motion.ts'
+import { ease } from './pose.ts'
+import type { Picture } from './read.ts'
+
+// This file runs in the browser that films: it offers one function to the program that drives it.
+
+declare global {
+  interface Window {
+    film: (picture: Picture, slug: string, width: number, steps: number) => string[]
+  }
+}
+
+/** The way from start to end in `steps` equal steps of time: `steps` + 1 pictures, as data URLs. */
+window.film = (picture, slug, width, steps) => {
+  const { stage, scene, paint, clear } = setEasel(picture, slug, width)
+  coarsen(scene)
+  const movement = movementOf(stage)
+  const glow = isStill(stage) ? glowOf(scene) : () => {}
+  const at = (time: number) => {
+    glow(ease(time))
+    return movement(time)
+  }
+  const frames = Array.from({ length: steps + 1 }, (_, step) => paint(at(step / steps), [], 1))
+  clear()
+  return frames
+}

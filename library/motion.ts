@@ -1,0 +1,125 @@
+import { Quaternion, type Vector3 } from 'three'
+import { type Subject } from './camera.ts'
+import { balls } from './points.ts'
+import { between, ease, type KeyPose } from './pose.ts'
+import { type Skeleton } from './skeleton.ts'
+import { keepPinned } from './solve.ts'
+import { type Stage } from './stage.ts'
+
+/** How far, in metres, the balls that stand for the skin may be below the floor. */
+const SINK = 0.015
+/** Metres that a movement must have to be seen. */
+const SEEN = 0.031
+/** A way is looked through in so many steps; one that is as much longer than their mean, and as long, is a jump. */
+const STEPS = 24
+const [TIMES_THE_MEAN, METRES] = [2.6, 0.03]
+
+/** How every joint is turned and where the body is. */
+type Posture = { place: Vector3; turns: Map<string, Quaternion> }
+/** Puts the skeleton where it is after a part (0 to 1) of the way's time. */
+type Way = (part: number) => void
+type Go = (posture: Posture) => void
+
+/**
+ * The whole movement, from the first key pose (time 0) to the last (1): puts the skeleton where it is at a time and says
+ * what to draw. On the way hands and feet that are pinned stay, and nothing goes through floor or bed.
+ */
+export function movementOf(stage: Stage): (time: number) => Subject {
+  const ways = stage.poses.slice(1).map((to, index) => wayBetween(stage, stage.poses[index]!, to))
+  return (time) => {
+    const leg = Math.min(ways.length - 1, Math.floor(time * ways.length))
+    ways[leg]!(time * ways.length - leg)
+    return stage.seen()
+  }
+}
+
+/** Whether nothing of the body moves so far that it is seen: a muscle tightens, breath flows. */
+export function isStill({ poses, show }: Stage): boolean {
+  const [start, ...others] = poses.map((pose) => show(pose).balls)
+  return others.every((pose) => pose.every(({ centre }, index) => centre.distanceTo(start![index]!.centre) < SEEN))
+}
+
+/**
+ * As the joints and contacts ask for; where that would make a limb jump, straight from posture to posture, and where even
+ * holding on to the pins would, without them.
+ */
+function wayBetween(stage: Stage, from: KeyPose, to: KeyPose): Way {
+  const ends = [from, to].map((pose) => {
+    stage.show(pose)
+    return postureOf(stage.skeleton)
+  }) as [Posture, Posture]
+  const pins = from === stage.poses[0] ? to.pins : to.pins.filter((pin) => from.pins.includes(pin))
+  const floor = Math.min(stage.floorUnder(from), stage.floorUnder(to))
+  const ways = [
+    solvedWay(stage, from, to, ends[0], (posture) => take(stage, posture, floor, pins)),
+    straightWay(ends, (posture) => take(stage, posture, floor, pins)),
+  ]
+  const loose = straightWay(ends, (posture) => take(stage, posture, floor, []))
+  const way = ways.find((one) => !jumps(stage, one)) ?? loose
+  return (part) => {
+    if (part === 0) stage.show(from)
+    else if (part === 1) stage.show(to)
+    else way(part)
+  }
+}
+
+/**
+ * Each pose on the way is solved with the contacts of the key pose it goes to. What that would make jump at its
+ * beginning (another foot carries, a hand lets go) is spread over the way.
+ */
+function solvedWay(stage: Stage, from: KeyPose, to: KeyPose, start: Posture, go: Go): Way {
+  stage.show(between(from, to, 0))
+  const found = postureOf(stage.skeleton)
+  return (part) => {
+    stage.show(between(from, to, part))
+    const { place, turns } = postureOf(stage.skeleton)
+    const left = 1 - ease(part)
+    for (const [name, turn] of turns) turn.premultiply(turnLeft(start, found, name, left))
+    place.addScaledVector(start.place, left).addScaledVector(found.place, -left)
+    go({ place, turns })
+  }
+}
+
+/** The part `left` of the turn that takes a joint from where the solved way begins to where it should. */
+function turnLeft(start: Posture, found: Posture, name: string, left: number) {
+  const whole = start.turns.get(name)!.clone().multiply(found.turns.get(name)!.clone().invert())
+  return new Quaternion().slerp(whole, left)
+}
+
+function straightWay([start, end]: [Posture, Posture], go: Go): Way {
+  return (part) => {
+    const done = ease(part)
+    const turns = new Map(
+      [...start.turns].map(([name, turn]) => [name, turn.clone().slerp(end.turns.get(name)!, done)]),
+    )
+    go({ place: start.place.clone().lerp(end.place, done), turns })
+  }
+}
+
+function postureOf({ root, joints }: Skeleton): Posture {
+  const turns = new Map(Object.entries(joints).map(([name, joint]) => [name, joint.quaternion.clone()]))
+  return { place: root.position.clone(), turns }
+}
+
+/** Puts the skeleton into a posture, lifts it out of the floor (a height in metres), and brings back what is pinned. */
+function take({ skeleton, held }: Stage, { place, turns }: Posture, floor: number, pins: string[]) {
+  for (const [name, turn] of turns) skeleton.joints[name]!.quaternion.copy(turn)
+  skeleton.root.position.copy(place)
+  skeleton.root.updateMatrixWorld(true)
+  const lowest = Math.min(...balls(skeleton).map(({ centre, radius }) => centre.y - radius))
+  skeleton.root.position.y += Math.max(0, floor - SINK - lowest)
+  skeleton.root.updateMatrixWorld(true)
+  keepPinned(skeleton, pins, held)
+}
+
+function jumps({ skeleton }: Stage, way: Way): boolean {
+  const places = Array.from({ length: STEPS - 1 }, (_, step) => {
+    way((step + 1) / STEPS)
+    return balls(skeleton).map(({ centre }) => centre)
+  })
+  const moved = places
+    .slice(1)
+    .map((now, step) => Math.max(...now.map((at, index) => at.distanceTo(places[step]![index]!))))
+  const mean = moved.reduce((sum, one) => sum + one, 0) / moved.length
+  return Math.max(...moved) > Math.max(METRES, mean * TIMES_THE_MEAN)
+}

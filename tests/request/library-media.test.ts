@@ -1,0 +1,86 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/models/db.server.ts'
+import { makeUser, makeWorkingProgramme } from '#tests/factories.ts'
+import { signedInAs, visitor } from '#tests/request.ts'
+import { useApp } from '#tests/setup/app.ts'
+
+useApp()
+
+const FOLDER = 'public/library'
+const TYPES = { 'film.mp4': 'video/mp4', 'captions.vtt': 'text/vtt; charset=utf-8', 'narration.webm': 'audio/webm' }
+
+const stored = (storageKey: string) => db.media.findUniqueOrThrow({ where: { storageKey } })
+
+describe('a film of the library, its captions and its narration', () => {
+  test.each(Object.entries(TYPES))('%s comes as it is stored, as %s, and is kept for ever', async (name, type) => {
+    const { id } = await stored(`clamshell/${name}`)
+
+    const answer = await visitor().fetch(`/media/${id}`)
+
+    const { status, headers } = answer
+    expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+      200,
+      type,
+      'public, max-age=31536000, immutable',
+    ])
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(`${FOLDER}/clamshell/${name}`))
+  })
+
+  test.each(['film.mp4', 'narration.webm'])('%s comes in parts, as players ask for it', async (name) => {
+    const { id, bytes } = await stored(`clamshell/${name}`)
+    const part = (range: string) => visitor().fetch(`/media/${id}`, { headers: { Range: range } })
+
+    const [first, last, beyond] = await Promise.all([part('bytes=0-99'), part('bytes=-50'), part(`bytes=${bytes}-`)])
+
+    expect([first.status, first.headers.get('Content-Range')]).toEqual([206, `bytes 0-99/${bytes}`])
+    expect(Buffer.from(await last.arrayBuffer())).toEqual(readFileSync(`${FOLDER}/clamshell/${name}`).subarray(-50))
+    expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes}`])
+  })
+
+  test('has the picture of the start as its poster, in the same shape', async () => {
+    const film = await stored('clamshell/film.mp4')
+    const poster = await stored(film.posterKey!)
+
+    expect([poster.storageKey, poster.kind]).toEqual(['clamshell/start.webp', 'image'])
+    expect(film.width! / film.height!).toBe(poster.width! / poster.height!)
+  })
+
+  test('goes into a programme with its exercise', async () => {
+    const user = await makeUser()
+    await makeWorkingProgramme(user, { exercises: [] })
+    const clamshell = await db.exercise.findUniqueOrThrow({ where: { slug: 'clamshell' } })
+
+    const fields: [string, string][] = [
+      ['included', 'true'],
+      ['exerciseId', clamshell.id],
+    ]
+    await (await signedInAs(user)).post('/collection/exercises', fields)
+
+    const added = await db.programmeExercise.findFirstOrThrow({
+      where: { exerciseId: clamshell.id, programme: { userId: user.id } },
+      include: { media: { include: { media: true }, orderBy: { position: 'asc' } } },
+    })
+    const kinds = added.media.map(({ media }) => media.kind)
+    expect(kinds).toEqual(['image', 'image', 'video', 'captions', 'narration'])
+    expect([added.hasCC, added.hasNarration]).toEqual([true, true])
+  })
+})
+
+test('an exercise knows the easier and the harder one, which know it', async () => {
+  const linked = await db.exercise.findMany({ where: { harderSlug: { not: null } } })
+  const harder = await db.exercise.findMany({ where: { slug: { in: linked.map(({ harderSlug }) => harderSlug!) } } })
+
+  expect(linked.length).toBeGreaterThan(50)
+  expect(harder.map(({ easierSlug }) => easierSlug).toSorted()).toEqual(linked.map(({ slug }) => slug).toSorted())
+})
+
+test('all media of the library take at most 30 MB, and a film 40 KB on average', () => {
+  const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const sizeOf = (wanted: typeof files) =>
+    wanted.reduce((sum, { parentPath, name }) => sum + statSync(`${parentPath}/${name}`).size, 0)
+  const films = files.filter(({ name }) => name === 'film.mp4')
+
+  expect(sizeOf(files)).toBeLessThan(30 * 1024 * 1024)
+  expect(sizeOf(films) / films.length).toBeLessThan(40 * 1024)
+})
