@@ -43,10 +43,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Rehab Guide' }]
 
-/** A route may say that its pages stand alone (`bare`: no header) and that they send no script (`still`). */
+/**
+ * A route may say that its pages stand alone (`bare`: no header), that they send no script (`still`), and what they are
+ * called when they open over another page (`dialog`).
+ */
 export interface Handle {
   bare?: boolean
   still?: boolean
+  dialog?: string
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { db } from './db.server.ts'
-import { searchExercises } from './exercise-search.server.ts'
+import { type View, findInView } from './exercise-views.server.ts'
 import { demonstration, pictureFields } from './media.server.ts'
 import { originOf } from './origin.ts'
 import type { Param } from './params.ts'
@@ -9,28 +9,36 @@ import type { User } from './session.server.ts'
 import { easierAndHarder } from './swap.server.ts'
 import { mayWrite, visibleExercise } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { lastHit } from '#app/services/search/query.ts'
 
-type View = 'search' | 'favourites' | 'created'
 const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert'] as const
 
 const media = { select: { media: { select: pictureFields } }, orderBy: { position: 'asc' } } as const
 
-/** One page of the library as cards, with the counts of its filters. `filters` holds difficulties and tag names together. */
+/**
+ * One page of the library as cards, with the counts of its filters. `filters` holds difficulties and tag names together.
+ * More than 1,000 results have a message. (library.md §7, §8: the exercise search)
+ */
 export async function exercisePage(
   user: User,
-  query: { view: View; term: string; filters: string[]; page: number; pageSize: number },
+  { view, term, filters, page, pageSize }: { view: View; term: string; filters: string[]; page: number; pageSize: number },
 ) {
-  const difficulties = query.filters.filter(isDifficulty)
-  const hits = await searchExercises(user, {
-    term: query.term,
-    difficulties,
-    tags: query.filters.filter((name) => !isDifficulty(name)),
-    within: query.view === 'search' ? 'all' : query.view,
-    page: query.page,
-    pageSize: query.pageSize,
-  })
-  return { ...hits, exercises: await cards(user, hits.ids) }
+  const difficulties = filters.filter(isDifficulty)
+  const tags = filters.filter((name) => !isDifficulty(name))
+  const found = await findInView(user, view, { term, difficulties, tags, page, pageSize })
+  return {
+    hits: await cards(user, found.ids),
+    page: found.page,
+    hitsPerPage: found.pageSize,
+    nbHits: found.totalResults,
+    message: found.totalResults > lastHit ? TOO_MANY : '',
+    facets: found.facets,
+    pages: found.pages,
+    searchedFor: found.searchedFor,
+  }
 }
+
+const TOO_MANY = 'You have exceeded the maximum number of results (1000 results)! Please refine your search.'
 
 /** The exercises with these ids as cards, in the given order. */
 async function cards(user: User, ids: string[]) {

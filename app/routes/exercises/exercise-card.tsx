@@ -1,4 +1,5 @@
 import { Link, href, useFetcher } from 'react-router'
+import { SelectBox } from './selection-menu.tsx'
 import type { ExerciseCard as Card } from '#app/models/exercise.server.ts'
 import { IconButton, IconLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,6 +14,7 @@ export function ExerciseCard({ exercise, back, eager }: { exercise: Card; back: 
       <div className="card-picture">
         {picture ? <Picture media={picture} width={300} eager={eager} alt="" /> : <Icon name="image" />}
         {badge && <span className="badge card-badge">{badge}</span>}
+        <SelectBox id={id} exerciseName={exerciseName} />
       </div>
       <div className="card-words">
         <h2 id={nameId}>

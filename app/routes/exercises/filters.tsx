@@ -1,6 +1,6 @@
 import { Link, href } from 'react-router'
 import { type ListQuery, VIEWS, toSearch, toggled } from './list-query.ts'
-import { Button, IconButton } from '#app/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface Facet {
@@ -16,13 +16,13 @@ interface Facets {
 const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert']
 
 /** The sidebar: which collection, and what to narrow it to. On a small screen it slides in. */
-export function Filters({ query, facets }: { query: ListQuery; facets: Facets }) {
+export function Filters({ query, facets, onChange }: { query: ListQuery; facets: Facets; onChange: () => void }) {
   const difficulty = DIFFICULTIES.flatMap((name) => facets.difficulty.find((facet) => facet.name === name) ?? [])
   const groups = Map.groupBy(facets.tags, ({ group }) => group)
   const offered = new Set([...difficulty, ...facets.tags].map(({ name }) => name))
   const notOffered = query.activeFilters.filter((filter) => !offered.has(filter))
   return (
-    <aside id="filters" popover="auto" className="filters" aria-label="Filters">
+    <aside id="filters" popover="auto" className="filters" aria-label="Filters" onChange={onChange}>
       <IconButton
         type="button"
         icon="close"
@@ -31,6 +31,7 @@ export function Filters({ query, facets }: { query: ListQuery; facets: Facets })
         popoverTargetAction="hide"
         className="filters-close"
       />
+      <SidebarLinks query={query} />
       <fieldset>
         <legend>Choose Collection</legend>
         {Object.entries(VIEWS).map(([view, label]) => (
@@ -63,6 +64,25 @@ export function Filters({ query, facets }: { query: ListQuery; facets: Facets })
         Apply filters
       </Button>
     </aside>
+  )
+}
+
+function SidebarLinks({ query: { activeView, searchTerm } }: { query: ListQuery }) {
+  const wish = `I would like to request an exercise: ${searchTerm}`.trim()
+  return (
+    <nav className="filters-links" aria-label="Your exercises">
+      <ButtonLink look="primary" icon="plus" to={href('/exercise/:exerciseId', { exerciseId: 'new' })}>
+        Create Exercise
+      </ButtonLink>
+      <ButtonLink icon="mail" to={`${href('/support')}?${new URLSearchParams({ message: wish })}`}>
+        Request Exercise
+      </ButtonLink>
+      {activeView === 'created' && (
+        <ButtonLink icon="edit" to={href('/exercise/tags')}>
+          Exercise Tags
+        </ButtonLink>
+      )}
+    </nav>
   )
 }
 

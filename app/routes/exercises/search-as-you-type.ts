@@ -5,18 +5,17 @@ import { queryOfForm, toSearch } from './list-query.ts'
 /** Waits so long for the next key. (library.md §9) */
 const DEBOUNCE_MS = 300
 
-/** Sends the form a moment after its last change, and moves to the search box on "/". The focus stays where it is. */
-export function useSearchAsYouType(form: RefObject<HTMLFormElement | null>) {
+/** Sends the form a moment after its last change; the focus stays where it is. Moves to the search box on "/" if wanted. */
+export function useSearchAsYouType(form: RefObject<HTMLFormElement | null>, slashFocusesSearch: boolean) {
   const navigate = useNavigate()
   const isSearching = useNavigation().location?.pathname === href('/exercise')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
+    if (!slashFocusesSearch) return
     document.addEventListener('keydown', focusOnSlash)
-    return () => {
-      document.removeEventListener('keydown', focusOnSlash)
-      clearTimeout(timer.current)
-    }
-  }, [])
+    return () => document.removeEventListener('keydown', focusOnSlash)
+  }, [slashFocusesSearch])
+  useEffect(() => () => clearTimeout(timer.current), [])
   const submitSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -29,8 +28,9 @@ export function useSearchAsYouType(form: RefObject<HTMLFormElement | null>) {
 }
 
 function focusOnSlash(event: KeyboardEvent) {
-  const target = event.target as HTMLElement
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || target.closest('input, textarea, select, dialog')) return
+  const isTyping = (event.target as HTMLElement).closest('input:not([type=checkbox], [type=radio]), textarea, select')
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+  if (document.querySelector('dialog[open]')) return
   event.preventDefault()
   document.querySelector<HTMLInputElement>('#searchTerm')?.focus()
 }

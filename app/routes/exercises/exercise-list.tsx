@@ -1,0 +1,106 @@
+import { useRef } from 'react'
+import { Form, href } from 'react-router'
+import type { Route } from './+types/index.ts'
+import { ExerciseCard } from './exercise-card.tsx'
+import { Chips, Filters } from './filters.tsx'
+import { VIEWS, toSearch } from './list-query.ts'
+import { SelectionMenu } from './selection-menu.tsx'
+import { useSearchAsYouType } from './search-as-you-type.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Empty, Page } from '#app/ui/page.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ReadyActions } from '#app/ui/ready-actions.tsx'
+
+type ListData = NonNullable<Route.ComponentProps['loaderData']>
+
+/** The library: the search, its filters, and a page of cards. */
+export function ExerciseList({ query, facets, slashFocusesSearch, ...found }: ListData) {
+  const form = useRef<HTMLFormElement>(null)
+  const { submitSoon, isSearching } = useSearchAsYouType(form, slashFocusesSearch)
+  return (
+    <Page title="Exercises">
+      <ReadyActions
+        to={[href('/collection/exercises'), href('/exercise/:exerciseId/favourite', { exerciseId: 'any' })]}
+      />
+      <Form
+        id="library"
+        ref={form}
+        role="search"
+        action={href('/exercise')}
+        onChange={submitSoon}
+        className="library-search"
+      >
+        <input type="hidden" name="apply" value="" />
+        <input type="hidden" name="pageSize" value={query.pageSize} />
+        <label className="visually-hidden" htmlFor="searchTerm">
+          Search Exercises
+        </label>
+        <input
+          id="searchTerm"
+          name="searchTerm"
+          type="search"
+          placeholder={slashFocusesSearch ? 'Search Exercises (Press "/" to focus)' : 'Search Exercises'}
+          defaultValue={query.searchTerm}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Button look="primary" icon="search">
+          Search
+        </Button>
+        <Button type="button" icon="filter" className="filters-button" popoverTarget="filters">
+          Filters
+        </Button>
+      </Form>
+      <div className="library">
+        <Filters query={query} facets={facets} onChange={submitSoon} />
+        <Results query={query} isSearching={isSearching} {...found} />
+      </div>
+    </Page>
+  )
+}
+
+function Results({
+  query,
+  isSearching,
+  hits,
+  nbHits,
+  message,
+  page,
+  pages,
+  searchedFor,
+}: Omit<ListData, 'facets' | 'slashFocusesSearch'> & { isSearching: boolean }) {
+  const here = (asked: typeof query) => href('/exercise') + toSearch(asked)
+  return (
+    <section className="library-results" aria-label={VIEWS[query.activeView]} aria-busy={isSearching}>
+      <Chips query={query} to={here} />
+      <div className="row results-head">
+        <p role="status" className="soft">
+          {nbHits === 1 ? '1 exercise' : `${nbHits} exercises`}
+          {searchedFor && ` for “${searchedFor}”`}
+        </p>
+        <SelectionMenu back={here(query)} />
+      </div>
+      {message && <p className="notice notice-warning">{message}</p>}
+      {hits.length === 0 ? (
+        <Empty icon="search" title="No Exercises found in Search Results">
+          <p>{HINTS[query.activeView]}</p>
+        </Empty>
+      ) : (
+        <ul className="cards">
+          {hits.map((exercise, index) => (
+            <li key={exercise.id}>
+              <ExerciseCard exercise={exercise} back={here(query)} eager={index < 4} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} to={(currentPage) => here({ ...query, currentPage })} />
+    </section>
+  )
+}
+
+const HINTS = {
+  search: 'Try another word, or take a filter away.',
+  favourites: 'Press the heart on an exercise to keep it here.',
+  created: 'Exercises that you make yourself are kept here.',
+}
