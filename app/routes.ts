@@ -28,6 +28,8 @@ export default [
 
   route('exercise', 'routes/exercises/index.tsx', [
     route('new', 'routes/exercises/new.tsx'),
+    route('sharing', 'routes/exercises/sharing.tsx'),
+    ...prefix('tags', [index('routes/tags/index.tsx'), route(':tagId/deletion', 'routes/tags/deletion.tsx')]),
     route(':exerciseId', 'routes/exercises/exercise.tsx'),
     route(':exerciseId/edit', 'routes/exercises/edit.tsx'),
     route(':exerciseId/deletion', 'routes/exercises/deletion.tsx'),
@@ -86,12 +88,14 @@ export default [
     index('routes/account/to-details.tsx'),
     route('details', 'routes/account/details.tsx'),
     route('viewing', 'routes/account/viewing.tsx'),
+    route('keyboard', 'routes/account/keyboard.tsx'),
     route('security', 'routes/account/security.tsx'),
     route('sessions', 'routes/account/sessions.tsx'),
     route('sharing', 'routes/account/sharing.tsx', [route(':change', 'routes/account/share-key-change.tsx')]),
     route('subscription', 'routes/account/subscription.tsx'),
   ]),
   route('preferences', 'routes/account/preferences.tsx'),
+  route('support', 'routes/support/index.tsx'),
 
   ...prefix('portal', [
     index('routes/portal/index.tsx'),

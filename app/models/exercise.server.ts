@@ -21,7 +21,13 @@ const media = { select: { media: { select: pictureFields } }, orderBy: { positio
  */
 export async function exercisePage(
   user: User,
-  { view, term, filters, page, pageSize }: { view: View; term: string; filters: string[]; page: number; pageSize: number },
+  {
+    view,
+    term,
+    filters,
+    page,
+    pageSize,
+  }: { view: View; term: string; filters: string[]; page: number; pageSize: number },
 ) {
   const difficulties = filters.filter(isDifficulty)
   const tags = filters.filter((name) => !isDifficulty(name))

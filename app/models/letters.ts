@@ -47,6 +47,13 @@ export function prescriptionLetter(
   ])
 }
 
+export function supportLetter(from: { name: string; email: string; practice: string }, message: string): Letter {
+  return letter(`Support: ${from.name}, ${from.practice}`, [
+    `${from.name} of ${from.practice} asks. Please answer to ${from.email}.`,
+    ...message.split(/\r?\n/),
+  ])
+}
+
 type Paragraph = string | { label: string; link: string }
 
 function letter(subject: string, paragraphs: Paragraph[]): Letter {

@@ -16,6 +16,7 @@ const LIMITS = {
   'address-portal': limiter('address-portal', 30, 15 * 60),
   pdf: limiter('pdf', 60, 60 * 60),
   description: limiter('description', 60, 60 * 60),
+  support: limiter('support', 20, 60 * 60),
 }
 
 export type Limit = keyof typeof LIMITS

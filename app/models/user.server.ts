@@ -124,6 +124,11 @@ export async function setViewing(user: { id: string }, viewing: { showCaptions?:
   await db.user.update({ where: { id: user.id }, data: viewing })
 }
 
+/** Whether "/" moves to the search box of the library. */
+export async function setSlashFocusesSearch(userId: string, slashFocusesSearch: boolean) {
+  await db.user.update({ where: { id: userId }, data: { slashFocusesSearch } })
+}
+
 const LIVES = { 'verify-email': 2 * DAY, 'reset-password': DAY / 24 }
 const PAGES = { 'verify-email': 'verify-email', 'reset-password': 'expired-password' }
 

@@ -20,6 +20,7 @@ const Settings = z.object({
     .regex(/^smtps?:\/\//, "must start with 'smtp://' or 'smtps://'")
     .optional(),
   MAIL_FROM: z.string().default('Rehab Guide <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.email('must be an email address').default('support@localhost.localdomain'),
   CHROMIUM_PATH: z.string().optional(),
   ASSISTANT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://ai.example.com/v1' })

@@ -111,6 +111,9 @@ function AvatarMenu({ user, lite, theme }: { user: ShellUser; lite: boolean; the
         <ButtonLink look="quiet" icon="settings" to={href('/account/details')}>
           Account settings
         </ButtonLink>
+        <ButtonLink look="quiet" icon="mail" to={href('/support')}>
+          Support
+        </ButtonLink>
         <ButtonLink look="quiet" icon="plan" to={href('/account/subscription')}>
           Subscription
         </ButtonLink>

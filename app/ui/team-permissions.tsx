@@ -1,48 +1,59 @@
 import type { ChangeEvent } from 'react'
 import { Icon } from './icon.tsx'
 
-interface Sharing {
+/**
+ * Two boxes, `teamRead` and `teamWrite`: what the team may do with an item such as an `exercise`. The note says who
+ * decides when the user does not, the warning what saving would do.
+ */
+export function TeamPermissions({
+  item,
+  mayChoose,
+  teamRead,
+  teamWrite,
+  note,
+  warning,
+}: {
+  item: string
   mayChoose: boolean
   teamRead: boolean
   teamWrite: boolean
   note: string
   warning: string
-}
-
-/** Two boxes, `teamRead` and `teamWrite`: what the team may do with an item such as an `exercise`, and who decides that. */
-export function TeamPermissions({ item, sharing }: { item: string; sharing: Sharing }) {
+}) {
   return (
-    <fieldset disabled={!sharing.mayChoose} onChange={keepTogether}>
-      <legend className="visually-hidden">Team permissions</legend>
-      <label className="choice">
-        <input type="checkbox" name="teamRead" defaultChecked={sharing.teamRead} />
-        View {item}
-      </label>
-      <label className="choice">
-        <input type="checkbox" name="teamWrite" defaultChecked={sharing.teamWrite} />
-        <span>
-          Edit {item} <span className="hint">also lets the team delete it</span>
-        </span>
-      </label>
-      {sharing.note && (
-        <p className="row">
-          <Icon name="info" /> {sharing.note}
-        </p>
-      )}
-      {sharing.warning && (
-        <p className="row">
-          <Icon name="warning" /> {sharing.warning}
-        </p>
-      )}
-    </fieldset>
+    <div>
+      <fieldset disabled={!mayChoose} onChange={keepTogether}>
+        <legend className="visually-hidden">Team permissions</legend>
+        <label className="choice">
+          <input type="checkbox" name="teamRead" defaultChecked={teamRead} />
+          View {item}
+        </label>
+        <label className="choice">
+          <input type="checkbox" name="teamWrite" defaultChecked={teamWrite} />
+          Edit {item}
+        </label>
+      </fieldset>
+      <p className="hint">Who may edit may also view and delete.</p>
+      {note && <Remark icon="info" words={note} />}
+      {warning && <Remark icon="warning" words={warning} />}
+    </div>
   )
 }
 
-/** Who may edit may view: the server sees to it, and with script the boxes show it at once. */
-function keepTogether({ target, currentTarget }: ChangeEvent<HTMLInputElement | HTMLFieldSetElement>) {
+function Remark({ icon, words }: { icon: 'info' | 'warning'; words: string }) {
+  return (
+    <p className="remark">
+      <Icon name={icon} />
+      <span>{words}</span>
+    </p>
+  )
+}
+
+/** The server lets nobody edit who may not view; with script the boxes show it at once. */
+function keepTogether({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>) {
   const box = (name: string) => currentTarget.querySelector<HTMLInputElement>(`input[name=${name}]`)
   const [read, write] = [box('teamRead'), box('teamWrite')]
   if (!read || !write) return
-  if (target === write && write.checked) read.checked = true
-  if (target === read && !read.checked) write.checked = false
+  if (target === (write as Element) && write.checked) read.checked = true
+  if (target === (read as Element) && !read.checked) write.checked = false
 }

@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import type { Route } from './+types/details.ts'
 import { AccountPage } from './account-page.tsx'
+import { KeyboardSection } from './keyboard-section.tsx'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ViewingChoices } from '#app/ui/viewing-choices.tsx'
@@ -8,7 +9,7 @@ import { ViewingChoices } from '#app/ui/viewing-choices.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Account details · Rehab Guide' }]
 
 export function loader() {
-  const { name, email, emailVerifiedAt, practice, showCaptions, offerNarration } = requireUser()
+  const { name, email, emailVerifiedAt, practice, showCaptions, offerNarration, slashFocusesSearch } = requireUser()
   return {
     name,
     email,
@@ -16,12 +17,12 @@ export function loader() {
     practice: practice.name,
     timeZone: practice.timeZone,
     viewing: { showCaptions, offerNarration },
+    slashFocusesSearch,
   }
 }
 
-export default function Details({
-  loaderData: { name, email, isVerified, practice, timeZone, viewing },
-}: Route.ComponentProps) {
+export default function Details({ loaderData }: Route.ComponentProps) {
+  const { name, email, isVerified, practice, timeZone, viewing, slashFocusesSearch } = loaderData
   return (
     <AccountPage title="Account details">
       <dl className="panel facts">
@@ -49,6 +50,7 @@ export default function Details({
         <p className="soft">How you see the films yourself. What your clients see is set in each programme.</p>
         <ViewingChoices {...viewing} back={href('/account/details')} />
       </section>
+      <KeyboardSection slashFocusesSearch={slashFocusesSearch} />
     </AccountPage>
   )
 }

@@ -37,14 +37,14 @@ const isList = ({ pathname }: URL) => /\/exercise\/?$/.test(pathname)
 export default function Exercises({ loaderData }: Route.ComponentProps) {
   const outlet = useOutlet()
   const navigate = useNavigate()
-  const label = useMatches().at(-1)?.handle?.dialog
+  const handle = useMatches().at(-1)?.handle as { dialog?: string } | undefined
   if (!loaderData) return outlet
   const list = href('/exercise') + toSearch(loaderData.query)
   return (
     <>
       <ExerciseList {...loaderData} />
       {outlet && (
-        <Dialog label={label ?? 'Exercise'} onClose={() => void navigate(list, { preventScrollReset: true })}>
+        <Dialog label={handle?.dialog ?? 'Exercise'} onClose={() => void navigate(list, { preventScrollReset: true })}>
           {outlet}
         </Dialog>
       )}

@@ -55,3 +55,9 @@ export const ExerciseSchema = z
     path: ['clientId'],
     when: () => true,
   })
+
+/** What the team may do with the selected exercises. (library.md §6) */
+export const SharingSchema = z.object({
+  teamRead: z.boolean().default(false),
+  teamWrite: z.boolean().default(false),
+})

@@ -36,7 +36,12 @@ export function searchLocally(
 
 /** The name may hold the whole term, or each of its words in any order. */
 function withNamesLike(collection: CollectedExercise[], term: string): CollectedExercise[] {
-  const names = new Fuse(collection, { keys: ['exerciseName'], threshold, ignoreLocation: true, ignoreDiacritics: true })
+  const names = new Fuse(collection, {
+    keys: ['exerciseName'],
+    threshold,
+    ignoreLocation: true,
+    ignoreDiacritics: true,
+  })
   const words = term.trim().split(/\s+/)
   const eachWord = { $and: words.map((word) => ({ exerciseName: word })) }
   return names.search({ $or: [{ exerciseName: term.trim() }, eachWord] }).map(({ item }) => item)
