@@ -97,6 +97,7 @@ function FilterGroup({
   active: string[]
   open?: boolean
 }) {
+  if (facets.length === 0) return null
   const isUsed = facets.some((facet) => active.includes(facet.name))
   return (
     <details className="filter-group" open={open || isUsed}>

@@ -52,7 +52,9 @@ export default function Tags({ loaderData: { tags, groups, editing }, actionData
       </datalist>
       <section className="panel" aria-labelledby="new-tag-title">
         <h2 id="new-tag-title">New tag</h2>
-        <p className="hint">Tags are yours: put them on exercises that you make, and filter My Exercises by them.</p>
+        <p className="hint">
+          Put it on exercises that you make, and find them by it. Choose a group that there is, or type a new one.
+        </p>
         <TagForm key={tags.length} refused={isOfEdit ? undefined : refused} autoFocus={!edited} />
       </section>
       {tags.length === 0 ? (

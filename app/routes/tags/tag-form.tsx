@@ -40,13 +40,7 @@ export function TagForm({
       />
       {tag && <input type="hidden" name="objectId" value={tag.objectId} />}
       <Field field={fields.name} label={LABELS.name} autoComplete="off" autoFocus={autoFocus} />
-      <Field
-        field={fields.group}
-        label={LABELS.group}
-        hint="Choose one, or type a new one."
-        list="tag-groups"
-        autoComplete="off"
-      />
+      <Field field={fields.group} label={LABELS.group} list="tag-groups" autoComplete="off" />
       <div className="row">
         <Button look="primary" disabled={isSaving}>
           {tag ? 'Save' : 'Create tag'}
