@@ -73,6 +73,12 @@ const TABLE: Record<string, Answer[]> = {
   'GET /exercise': signedIn(200),
   'GET /exercise/new': signedIn(200),
   'POST /exercise/new': signedIn(400),
+  'GET /exercise/sharing': signedIn(404), // nothing is selected; tests/request/exercise-sharing tells of selections
+  'POST /exercise/sharing': signedIn(404),
+  'GET /exercise/tags': signedIn(200),
+  'POST /exercise/tags': signedIn(400),
+  'GET /exercise/tags/:tagId/deletion': owner(200),
+  'POST /exercise/tags/:tagId/deletion': signedIn('/exercise/tags'), // gone already, or never theirs
   'GET /exercise/:exerciseId': team(200),
   'GET /exercise/:exerciseId/edit': writers(200),
   'POST /exercise/:exerciseId/edit': writers(400),
@@ -136,6 +142,8 @@ const TABLE: Record<string, Answer[]> = {
   'GET /account/details': signedIn(200),
   'GET /account/viewing': signedIn('/account/details'),
   'POST /account/viewing': signedIn('/account/details'),
+  'GET /account/keyboard': signedIn('/account/details'),
+  'POST /account/keyboard': signedIn('/account/details'),
   'GET /account/security': signedIn(200),
   'POST /account/security': signedIn(400),
   'GET /account/sessions': signedIn('/account/security'),
@@ -147,6 +155,8 @@ const TABLE: Record<string, Answer[]> = {
   'GET /account/subscription': signedIn(200),
   'GET /preferences': anybody('/dashboard'),
   'POST /preferences': anybody('/dashboard'),
+  'GET /support': signedIn(200),
+  'POST /support': signedIn(400),
   'GET /portal': anybody(200),
   'POST /portal': anybody(400),
   'GET /portal/:token': withPin(200),
@@ -226,6 +236,7 @@ async function makeRecords(flags: { teamRead: boolean; teamWrite?: boolean }): P
   await mkdir(join(process.env.DATA_DIR ?? '', 'media'), { recursive: true })
   await writeFile(join(process.env.DATA_DIR ?? '', 'media', media.storageKey), 'WEBP')
   const exercise = await makeExercise(me, { ...flags, media: { create: { mediaId: media.id, position: 0 } } })
+  const tag = await db.tag.create({ data: { name: randomUUID(), group: 'Mine', userId: me.id } })
   const template = await makeTemplate(me, flags)
   const appointment = await makeAppointment(me, client)
   const publication = await db.publication.create({ data: { id: randomUUID(), userId: me.id } })
@@ -238,6 +249,7 @@ async function makeRecords(flags: { teamRead: boolean; teamWrite?: boolean }): P
   const item = await db.programmeExercise.findFirstOrThrow({ where: { programme: { workingFor: me.id } } })
   return {
     exerciseId: exercise.id,
+    tagId: tag.id,
     templateId: template.id,
     item: item.id,
     sentItem: first?.id ?? '',

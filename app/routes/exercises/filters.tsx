@@ -67,17 +67,20 @@ export function Filters({ query, facets, onChange }: { query: ListQuery; facets:
   )
 }
 
-function SidebarLinks({ query: { activeView, searchTerm } }: { query: ListQuery }) {
-  const wish = `I would like to request an exercise: ${searchTerm}`.trim()
+function SidebarLinks({ query }: { query: ListQuery }) {
+  const wish = {
+    message: `I would like to request an exercise: ${query.searchTerm}`.trim(),
+    back: href('/exercise') + toSearch(query),
+  }
   return (
     <nav className="filters-links" aria-label="Your exercises">
       <ButtonLink look="primary" icon="plus" to={href('/exercise/:exerciseId', { exerciseId: 'new' })}>
         Create Exercise
       </ButtonLink>
-      <ButtonLink icon="mail" to={`${href('/support')}?${new URLSearchParams({ message: wish })}`}>
+      <ButtonLink icon="mail" to={`${href('/support')}?${new URLSearchParams(wish)}`}>
         Request Exercise
       </ButtonLink>
-      {activeView === 'created' && (
+      {query.activeView === 'created' && (
         <ButtonLink icon="edit" to={href('/exercise/tags')}>
           Exercise Tags
         </ButtonLink>
