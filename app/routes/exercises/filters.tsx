@@ -74,14 +74,14 @@ function SidebarLinks({ query }: { query: ListQuery }) {
   }
   return (
     <nav className="filters-links" aria-label="Your exercises">
-      <ButtonLink look="primary" icon="plus" to={href('/exercise/:exerciseId', { exerciseId: 'new' })}>
+      <ButtonLink look="primary" icon="plus" to={href('/exercise/new')} preventScrollReset>
         Create Exercise
       </ButtonLink>
       <ButtonLink icon="mail" to={`${href('/support')}?${new URLSearchParams(wish)}`}>
         Request Exercise
       </ButtonLink>
       {query.activeView === 'created' && (
-        <ButtonLink icon="edit" to={href('/exercise/tags')}>
+        <ButtonLink icon="edit" to={href('/exercise/tags')} preventScrollReset>
           Exercise Tags
         </ButtonLink>
       )}
