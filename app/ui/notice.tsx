@@ -4,11 +4,7 @@ import { href } from 'react-router'
 import { IconButton } from './button.tsx'
 import { type Trouble, onTrouble } from './held-requests.ts'
 import { Icon } from './icon.tsx'
-
-export interface NoticeText {
-  text: string
-  kind: 'success' | 'info' | 'warning'
-}
+import { type NoticeText, onToast } from './toast.ts'
 
 const ICONS = { success: 'success', info: 'info', warning: 'warning' } as const
 /** At most so many at a time, each for so long. (publishing.md §2) */
@@ -37,6 +33,10 @@ export function Notices({ notice }: { notice: NoticeText | null }) {
           { id: Date.now(), kind: 'warning', text: TROUBLES[trouble], trouble },
         ]),
       ),
+    [],
+  )
+  useEffect(
+    () => onToast((toast) => setToasts((shown) => [...(shown ?? []), { ...toast, id: Date.now() }].slice(-MOST))),
     [],
   )
   const close = (id: number) => setToasts((shown) => shown?.filter((toast) => toast.id !== id) ?? null)

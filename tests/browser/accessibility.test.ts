@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { db } from '#app/models/db.server.ts'
 import { openPage, openPageAs, useBrowser } from '#tests/browser.ts'
 import {
   libraryExercise,
@@ -33,6 +34,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
     const item = `/program-settings/${exercises[0]?.id}`
     const exercise = await libraryExercise('bridge')
     const filmed = await makeFilmed(clinician)
+    const tag = await db.tag.create({ data: { name: 'Pool', group: 'Places', userId: clinician.id } })
     const page = await openPageAs(clinician, { colorScheme, bypassCSP: true })
     await expectNothingFound(page, [
       '/dashboard',
@@ -41,6 +43,11 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
       '/exercise?searchTerm=nothingatall',
       `/exercise/${exercise.id}`,
       `/exercise/${filmed.id}`,
+      `/exercise/sharing?ids=${exercise.id}`,
+      '/exercise/tags',
+      `/exercise/tags?edit=${tag.id}`,
+      `/exercise/tags/${tag.id}/deletion`,
+      '/support',
       '/collection',
       '/collection/clearing',
       '/program',

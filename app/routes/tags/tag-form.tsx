@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { Field } from '#app/forms/field.tsx'
 import type { Rejected } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
 
 const LABELS = { name: 'Tag name', group: 'Group' }
 
@@ -17,6 +19,10 @@ export function TagForm({
   refused?: Rejected['result']
   autoFocus?: boolean
 }) {
+  useEffect(() => {
+    const errors = Object.values(refused?.error ?? {}).flatMap((messages) => messages ?? [])
+    if (errors.length > 0) showToast({ text: errors.join(' '), kind: 'warning' })
+  }, [refused])
   const isSaving = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm(async () => (await import('./schema.ts')).TagSchema, {
     id: tag ? `tag-${tag.objectId}` : 'new-tag',
