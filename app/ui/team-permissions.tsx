@@ -1,25 +1,20 @@
 import type { ChangeEvent } from 'react'
 import { Icon } from './icon.tsx'
 
-/**
- * Two boxes, `teamRead` and `teamWrite`: what the team may do with an item such as an `exercise`. The note says who
- * decides when the user does not, the warning what saving would do.
- */
-export function TeamPermissions({
-  item,
-  mayChoose,
-  teamRead,
-  teamWrite,
-  note,
-  warning,
-}: {
-  item: string
+interface Sharing {
   mayChoose: boolean
   teamRead: boolean
   teamWrite: boolean
   note: string
   warning: string
-}) {
+}
+
+/**
+ * Two boxes, `teamRead` and `teamWrite`: what the team may do with an item such as an `exercise`. The note says who
+ * decides when the user does not, the warning what saving would do.
+ */
+export function TeamPermissions({ item, sharing }: { item: string; sharing: Sharing }) {
+  const { mayChoose, teamRead, teamWrite, note, warning } = sharing
   return (
     <div>
       <fieldset disabled={!mayChoose} onChange={keepTogether}>

@@ -165,7 +165,7 @@ function TeamSection({ sharing, values }: { sharing: EditorData['sharing']; valu
         Team permissions <span className="soft show-or-hide" />
         <Icon name="expand" />
       </summary>
-      <TeamPermissions item="exercise" {...sharing} {...flags} />
+      <TeamPermissions item="exercise" sharing={{ ...sharing, ...flags }} />
     </details>
   )
 }

@@ -23,15 +23,20 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { own, others } = await selectedExercises(user, url.searchParams.getAll('ids'))
   const rule = teamSharing(user)
   const isSaid = (flag: 'teamRead' | 'teamWrite') => rule === 'enforced' || own.every((exercise) => exercise[flag])
+  const becomesTheTeams = own.some((exercise) => becomesTeamOwned(user, exercise))
   return {
     names: own.map(({ exerciseName }) => exerciseName),
     others,
     isMember: rule !== 'none',
     isMixed: rule === 'open' && new Set(own.map(({ teamRead, teamWrite }) => `${teamRead} ${teamWrite}`)).size > 1,
-    maySave: rule === 'open' || own.some((exercise) => becomesTeamOwned(user, exercise)),
-    permissions: { mayChoose: rule === 'open', teamRead: isSaid('teamRead'), teamWrite: isSaid('teamWrite') },
-    note: SHARING_NOTES[rule],
-    warning: own.some((exercise) => becomesTeamOwned(user, exercise)) ? BECOMES_THE_TEAMS : '',
+    maySave: rule === 'open' || becomesTheTeams,
+    sharing: {
+      mayChoose: rule === 'open',
+      teamRead: isSaid('teamRead'),
+      teamWrite: isSaid('teamWrite'),
+      note: SHARING_NOTES[rule],
+      warning: becomesTheTeams ? BECOMES_THE_TEAMS : '',
+    },
     back: backTo(url.searchParams.get('back'), href('/exercise')),
   }
 }
@@ -55,7 +60,7 @@ const NOT_YOURS = 'None of the selected exercises is yours to share.'
 
 export default function Sharing({ loaderData, actionData }: Route.ComponentProps) {
   const { names, others, isMember, isMixed, maySave, back } = loaderData
-  if (!isMember) return <Refusal reason={loaderData.note} back={back} />
+  if (!isMember) return <Refusal reason={loaderData.sharing.note} back={back} />
   if (names.length === 0) return <Refusal reason={NOT_YOURS} back={back} />
   return (
     <Page title="Sharing" narrow>
@@ -71,12 +76,7 @@ export default function Sharing({ loaderData, actionData }: Route.ComponentProps
         {isMixed && (
           <p className="hint">They are shared differently now. Saving gives them all the same permissions.</p>
         )}
-        <TeamPermissions
-          item="exercise"
-          {...loaderData.permissions}
-          note={loaderData.note}
-          warning={loaderData.warning}
-        />
+        <TeamPermissions item="exercise" sharing={loaderData.sharing} />
         <div className="row">
           {maySave && <Button look="primary">Save</Button>}
           <ButtonLink to={back} preventScrollReset>
