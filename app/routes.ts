@@ -64,6 +64,8 @@ export default [
       route('removal', 'routes/programme/removal.tsx'),
     ]),
   ]),
+  route('program-settings/removal', 'routes/programme/selection-removal.tsx'),
+  route('program-settings/:item/application', 'routes/programme/application.ts'),
   route('program-settings/:item/copy', 'routes/programme/copy.ts'),
   route('program-settings/:item/position', 'routes/programme/position.tsx'),
   route('program-settings/:item/swap', 'routes/programme/swap.tsx'),

@@ -132,6 +132,23 @@ export async function removeExercise(user: User, id: string) {
   await db.programmeExercise.deleteMany({ where: { id, programme: { workingFor: user.id } } })
 }
 
+/** Removes these exercises from the working programme. Returns how many of them were there. */
+export async function removeExercises(user: User, ids: string[]): Promise<number> {
+  const { count } = await db.programmeExercise.deleteMany({
+    where: { id: { in: ids }, programme: { workingFor: user.id } },
+  })
+  return count
+}
+
+/** Gives the parameters of `source` to these exercises of the working programme. Returns how many others there were. */
+export async function applyParams(user: User, source: { id: string; params: Param[] }, ids: string[]): Promise<number> {
+  const { count } = await db.programmeExercise.updateMany({
+    where: { id: { in: ids, not: source.id }, programme: { workingFor: user.id } },
+    data: { params: source.params as object[], version: { increment: 1 } },
+  })
+  return count
+}
+
 /** Puts the exercise at `position` (from 0; past the end means last) and moves the others up or down. */
 export function moveExercise(user: User, exercise: { id: string }, position: number) {
   return inTransaction(async (tx) => {

@@ -125,6 +125,10 @@ const TABLE: Record<string, Answer[]> = {
   'POST /program-settings/:item/removal': signedIn('/program-settings'), // gone already, or never theirs
   'GET /program-settings/:item/copy': signedIn('/program-settings'),
   'POST /program-settings/:item/copy': owner('/program-settings'),
+  'GET /program-settings/removal': signedIn('/program-settings'),
+  'POST /program-settings/removal': signedIn('/program-settings'),
+  'GET /program-settings/:item/application': signedIn('/program-settings'),
+  'POST /program-settings/:item/application': owner('/program-settings'),
   'GET /program-settings/:item/position': signedIn('/program-settings'),
   'POST /program-settings/:item/position': owner('/program-settings'),
   'GET /publish': signedIn(200),

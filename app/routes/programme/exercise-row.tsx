@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { Form, Link, href, useFetcher } from 'react-router'
+import { SELECTION } from './selection-bar.tsx'
 import { SwapButtons, type Swaps } from './swap-buttons.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,6 +17,7 @@ export interface ListedExercise {
   hasFilm: boolean
   version: number
   swaps: Swaps
+  isSelected: boolean
 }
 
 /** What dragging adds to a row. */
@@ -50,6 +52,10 @@ export function ExerciseRow({
       style={sortable?.style}
       className={sortable?.isDragging ? 'is-dragging' : undefined}
     >
+      <label className="programme-tick">
+        <input type="checkbox" name="item" value={id} form={SELECTION} defaultChecked={exercise.isSelected} />
+        <span className="visually-hidden">Select {exerciseName}</span>
+      </label>
       <div className="programme-picture">
         {picture ? <Picture media={picture} width={200} alt="" /> : <Icon name="image" />}
       </div>
@@ -62,29 +68,50 @@ export function ExerciseRow({
         {sortable?.handle}
         <MoveButtons id={id} index={index} last={last} />
       </div>
-      <div className="programme-buttons">
-        <PageButton to={href('/program-settings/:item/parameters', { item: id })} label="Edit parameters" />
-        <Link
-          to={href('/program-settings/:item/name', { item: id })}
-          preventScrollReset
-          className="button button-quiet"
-        >
-          Edit name
-        </Link>
-        <Link
-          to={href('/program-settings/:item/description', { item: id })}
-          preventScrollReset
-          className="button button-quiet"
-        >
-          Edit description
-        </Link>
-        <KeepButton id={id} copyId={exercise.copyId} />
-        {exercise.hasFilm && <PageButton to={href('/program-settings/:item/video', { item: id })} label="Video menu" />}
-        {picture && <PageButton to={href('/program-settings/:item/images', { item: id })} label="Images" />}
-        <PageButton to={href('/program-settings/:item/removal', { item: id })} label="Remove exercise" />
-      </div>
-      <SwapButtons id={id} version={exercise.version} swaps={exercise.swaps} />
+      <details className="programme-more" open>
+        <summary>
+          <span className="visually-hidden">What can be done with </span>
+          <span className="visually-hidden">{exerciseName}</span>
+          <span aria-hidden="true">More</span>
+        </summary>
+        <div className="programme-buttons">
+          <ExerciseButtons exercise={exercise} />
+          <Button
+            look="quiet"
+            form={SELECTION}
+            formAction={href('/program-settings/:item/application', { item: id })}
+            formMethod="post"
+          >
+            Apply to selected
+          </Button>
+        </div>
+        <SwapButtons id={id} version={exercise.version} swaps={exercise.swaps} />
+      </details>
     </li>
+  )
+}
+
+/** Everything that changes the exercise itself. */
+export function ExerciseButtons({ exercise }: { exercise: ListedExercise }) {
+  const { id, picture } = exercise
+  return (
+    <>
+      <PageButton to={href('/program-settings/:item/parameters', { item: id })} label="Edit parameters" />
+      <Link to={href('/program-settings/:item/name', { item: id })} preventScrollReset className="button button-quiet">
+        Edit name
+      </Link>
+      <Link
+        to={href('/program-settings/:item/description', { item: id })}
+        preventScrollReset
+        className="button button-quiet"
+      >
+        Edit description
+      </Link>
+      <KeepButton id={id} copyId={exercise.copyId} />
+      {exercise.hasFilm && <PageButton to={href('/program-settings/:item/video', { item: id })} label="Video menu" />}
+      {picture && <PageButton to={href('/program-settings/:item/images', { item: id })} label="Images" />}
+      <PageButton to={href('/program-settings/:item/removal', { item: id })} label="Remove exercise" />
+    </>
   )
 }
 

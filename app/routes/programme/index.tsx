@@ -5,13 +5,16 @@ import type { Route } from './+types/index.ts'
 import { changedElsewhere } from './conflict.ts'
 import { ExerciseList } from './exercise-list.tsx'
 import type { ListedExercise } from './exercise-row.tsx'
+import { type ActiveExercise, LayoutChoice, TemplateLayout } from './layouts.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import type { Swaps } from './swap-buttons.tsx'
 import { TitleSchema } from './schema.ts'
 import { TitleForm } from './title-form.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { preferencesOf } from '#app/middleware/preferences.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { dosageInWords } from '#app/models/params.ts'
+import { dosageInWords, sentences } from '#app/models/params.ts'
 import type { ProgrammeExercise } from '#app/models/programme.server.ts'
 import { swapsOf } from '#app/models/swap.server.ts'
 import { retitle, workingProgramme } from '#app/models/working-programme.server.ts'
@@ -22,20 +25,37 @@ import { Empty, Page } from '#app/ui/page.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Programme settings · Rehab Guide' }]
 
 /** `standsBehind` is false on an exercise's own page, opened by its address: then only that page is shown. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ request, params, url }: Route.LoaderArgs) {
   const user = requireUser()
+  const { lite } = await preferencesOf(request)
+  const isSelected = url.searchParams.get('selected') === 'all'
   const [{ programmeTitle, version, exercises }, swaps] = await Promise.all([workingProgramme(user), swapsOf(user)])
   return {
     standsBehind: !('item' in params),
     programmeTitle,
     version,
-    exercises: exercises.map((exercise) => listed(exercise, swaps.get(exercise.id) ?? NO_SWAPS)),
+    isSelected,
+    viewing: { showCaptions: user.showCaptions, offerNarration: user.offerNarration, lite },
+    active: activeExercise(exercises, url.searchParams),
+    exercises: exercises.map((exercise) => ({
+      ...listed(exercise, swaps.get(exercise.id) ?? NO_SWAPS),
+      isSelected,
+    })),
   }
 }
 
 const NO_SWAPS: Swaps = { easier: null, harder: null, before: null }
 
-function listed(exercise: ProgrammeExercise, swaps: Swaps): ListedExercise {
+/** In the template layout, the exercise that is looked at: the one asked for, else the first. */
+function activeExercise(exercises: ProgrammeExercise[], search: URLSearchParams): ActiveExercise | null {
+  if (search.get('layout') !== 'template') return null
+  const found = exercises.find(({ id }) => id === search.get('active')) ?? exercises[0]
+  if (!found) return null
+  const { id, exerciseName, images, film, captions, narration } = found
+  return { id, exerciseName, images, film, captions, narration, steps: sentences(found.exerciseDescription) }
+}
+
+function listed(exercise: ProgrammeExercise, swaps: Swaps): Omit<ListedExercise, 'isSelected'> {
   const { id, exerciseName, difficulty, images, film, params, clientId, version } = exercise
   return {
     id,
@@ -71,7 +91,7 @@ export default function ProgrammeSettings({ loaderData, actionData }: Route.Comp
   const outlet = useOutlet()
   const navigate = useNavigate()
   if (outlet && !loaderData.standsBehind) return outlet
-  const { programmeTitle, version, exercises } = loaderData
+  const { programmeTitle, version, exercises, active, viewing, isSelected } = loaderData
   return (
     <>
       <Page
@@ -101,7 +121,17 @@ export default function ProgrammeSettings({ loaderData, actionData }: Route.Comp
             </div>
           </Empty>
         ) : (
-          <ExerciseList exercises={exercises} />
+          <>
+            <LayoutChoice layout={active ? 'template' : 'list'} />
+            {active ? (
+              <TemplateLayout exercises={exercises} active={active} viewing={viewing} />
+            ) : (
+              <div className="programme-selection" key={String(isSelected)}>
+                <SelectionBar count={exercises.length} allSelected={isSelected} />
+                <ExerciseList exercises={exercises} />
+              </div>
+            )}
+          </>
         )}
       </Page>
       {outlet && (
