@@ -71,7 +71,8 @@ function clientAddress(c: Context): string {
 function listen(app: Hono, port: number, hostname: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     // A slow phone may take long over an upload: the body has no deadline of its own, the headers have.
-    const serverOptions = { requestTimeout: 0, headersTimeout: 30_000 }
+    // Whoever stands before us keeps its connections for a minute: ours must not end first.
+    const serverOptions = { requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 75_000 }
     const server = serve({ fetch: app.fetch, port, hostname, createServer, serverOptions }, () =>
       resolve(server as Server),
     )
