@@ -50,6 +50,27 @@ test('[LIB-173, LIB-179] the viewer shows the title, each exercise’s sentences
   expect((await page.follow('Back')).heading).toBe('Templates')
 })
 
+test('[LIB-178] each exercise has a checkbox and, where there is a video beside its images, a tab for each', async () => {
+  const user = await makeUser()
+  const { id, exercises } = await makeTemplate(user, { exercises: ['quad-set', 'bridge'] })
+  const [first, second] = exercises.map((exercise) => exercise.id)
+  await db.programmeExerciseMedia.deleteMany({ where: { programmeExerciseId: second, media: { kind: 'video' } } })
+  const film = { kind: 'video', storageKey: 'quad.mp4', contentType: 'video/mp4', bytes: 4, userId: user.id }
+  const { id: mediaId } = await db.media.create({ data: film })
+  await db.programmeExerciseMedia.create({ data: { programmeExerciseId: first ?? '', mediaId, position: 9 } })
+
+  const page = await (await signedInAs(user)).visit(`/program/${id}`)
+
+  const inputs = (name: string) =>
+    [...page.part(name).querySelectorAll('input')].map(({ type, labels }) => [type, labels?.[0]?.textContent])
+  expect(inputs('Quad Set')).toEqual([
+    ['checkbox', 'Select Quad Set'],
+    ['radio', 'Video'],
+    ['radio', 'Images'],
+  ])
+  expect(inputs('Bridge')).toEqual([['checkbox', 'Select Bridge']])
+})
+
 test('[LIB-180] a template without exercises says so, and offers nothing to load', async () => {
   const user = await makeUser()
   const { id } = await makeTemplate(user, { exercises: [] })

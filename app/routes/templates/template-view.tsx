@@ -1,21 +1,20 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Demonstration, type Demonstrated, type Viewing } from '#app/ui/demonstration.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
-import { Picture, type PictureMedia } from '#app/ui/picture.tsx'
 
 interface Viewed {
   objectId: string
   programmeTitle: string
   isWritable: boolean
   areAllSelected: boolean
+  viewing: Viewing
   exerciseData: Exercise[]
 }
 
-interface Exercise {
+interface Exercise extends Demonstrated {
   id: string
-  exerciseName: string
-  images: PictureMedia[]
   steps: string[]
   dosage: string
 }
@@ -60,7 +59,7 @@ function Changes({ templateId }: { templateId: string }) {
 }
 
 /** Of the two Load buttons the style sheet shows the one that fits what is ticked. */
-function Exercises({ objectId: templateId, areAllSelected, exerciseData: exercises }: Viewed) {
+function Exercises({ objectId: templateId, areAllSelected, viewing, exerciseData: exercises }: Viewed) {
   const form = useRef<HTMLFormElement>(null)
   const [areAll, setAreAll] = useState(areAllSelected)
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=exercise]') ?? [])]
@@ -92,7 +91,7 @@ function Exercises({ objectId: templateId, areAllSelected, exerciseData: exercis
       <ol className="template-exercises">
         {exercises.map((exercise) => (
           <li key={exercise.id}>
-            <TemplateExercise exercise={exercise} isSelected={areAllSelected} />
+            <TemplateExercise exercise={exercise} viewing={viewing} isSelected={areAllSelected} />
           </li>
         ))}
       </ol>
@@ -101,12 +100,15 @@ function Exercises({ objectId: templateId, areAllSelected, exerciseData: exercis
 }
 
 function TemplateExercise({
-  exercise: { id, exerciseName, images, steps, dosage },
+  exercise,
+  viewing,
   isSelected,
 }: {
   exercise: Exercise
+  viewing: Viewing
   isSelected: boolean
 }) {
+  const { id, exerciseName, steps, dosage } = exercise
   return (
     <article className="panel" aria-labelledby={`name-${id}`}>
       <div className="template-exercise-head">
@@ -117,11 +119,7 @@ function TemplateExercise({
         <h2 id={`name-${id}`}>{exerciseName}</h2>
       </div>
       <div className="template-exercise">
-        <div className="template-pictures">
-          {images.map((image) => (
-            <Picture key={image.id} media={image} width={200} />
-          ))}
-        </div>
+        <Demonstration exercise={exercise} viewing={viewing} />
         <div className="stack">
           <ul className="steps">
             {steps.map((step) => (

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, href, useMatches, useNavigate, useOu
 import type { Route } from './+types/template.ts'
 import { TemplateView } from './template-view.tsx'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { preferencesOf } from '#app/middleware/preferences.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { loadTemplate, loadedInWords } from '#app/models/loading.server.ts'
 import { dosageInWords, sentences } from '#app/models/params.ts'
@@ -14,17 +15,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** Nothing when a page that opens over the template was asked for. `?selected=all` ticks every exercise. */
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ request, params, url }: Route.LoaderArgs) {
   const user = requireUser()
   if (!isViewer(url)) return null
   const { exerciseData, ...template } = await visibleTemplate(user, params.templateId)
+  const { lite } = await preferencesOf(request)
   return {
     ...template,
     areAllSelected: url.searchParams.get('selected') === 'all',
-    exerciseData: exerciseData.map(({ id, exerciseName, exerciseDescription, images, params }) => ({
-      id,
-      exerciseName,
-      images,
+    viewing: { showCaptions: user.showCaptions, offerNarration: user.offerNarration, lite },
+    exerciseData: exerciseData.map(({ exerciseDescription, params, ...exercise }) => ({
+      id: exercise.id,
+      exerciseName: exercise.exerciseName,
+      images: exercise.images,
+      film: exercise.film,
+      captions: exercise.captions,
+      narration: exercise.narration,
       steps: sentences(exerciseDescription),
       dosage: dosageInWords(params),
     })),
