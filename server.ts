@@ -3,16 +3,15 @@ import { serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { type ServerBuild, createRequestHandler } from 'react-router'
 import { getClientIPAddress } from 'remix-utils/get-client-ip-address'
+import { limitBody } from '#app/middleware/body-limit.server.ts'
 import { env } from '#app/services/env.server.ts'
 import { prepare } from '#prisma/prepare.ts'
 import manifest from './package.json' with { type: 'json' }
 
-const MEGABYTE = 1024 * 1024
 const SHUTDOWN_MS = 9_000
 const METHODS = ['GET', 'HEAD', 'POST']
 
@@ -43,7 +42,7 @@ function createApp(build: ServerBuild) {
   })
   app.use(serveStatic({ root: './build/client', onFound: cacheForever }))
   app.use((c, next) => (METHODS.includes(c.req.method) ? next() : Promise.resolve(refusedMethod(c))))
-  app.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => c.text('That is more than this page can take (1 MB).', 413) }))
+  app.use(limitBody)
   app.all('*', (c) => {
     c.req.raw.headers.set('X-Client-Address', clientAddress(c))
     return handle(c.req.raw)

@@ -109,6 +109,7 @@ export default [
     ]),
   ]),
 
+  route('media', 'routes/media/uploads.ts'),
   route('media/:mediaId', 'routes/media/media.ts'),
   route('health', 'routes/health/health.ts'),
   route('ready', 'routes/health/ready.ts'),

@@ -3,7 +3,7 @@ import { migrate } from './migrate.ts'
 import { inTransaction, type Transaction } from '#app/models/db.server.ts'
 import { indexExercises } from '#app/models/exercise-search.server.ts'
 import { env } from '#app/services/env.server.ts'
-import { removeFile, storeFile } from '#app/services/files.server.ts'
+import { removeFile, storeBytes } from '#app/services/storage.server.ts'
 import type { CollectedExercise, Collection, PictureFile } from '#library/import/collection.ts'
 import { drawPicture } from '#library/import/picture.ts'
 import { readCollection } from '#library/import/read-collection.ts'
@@ -61,7 +61,7 @@ async function pictureOf(source: string, { sourceId, exerciseName }: CollectedEx
   const alt = `${exerciseName}, ${picture.moment}`
   const id = createHash('sha256').update(`${source}\n${sourceId}\n${alt}\n`).update(webp).digest('hex').slice(0, 32)
   const storageKey = `imported/${id}.webp`
-  await storeFile(storageKey, webp)
+  await storeBytes(storageKey, new Uint8Array(webp))
   return { id, storageKey, bytes: webp.length, width: 800, height: 600, alt, kind: 'image', contentType: 'image/webp' }
 }
 

@@ -58,6 +58,7 @@ export class Page {
   declare readonly status: number
   declare readonly html: string
   private read?: Document
+  private readonly attached = new Map<string, File[]>()
 
   constructor(visitor: Visitor, url: URL, status: number, html: string) {
     Object.assign(this, { visitor, url, status, html })
@@ -119,6 +120,12 @@ export class Page {
     return this
   }
 
+  /** Chooses files in the file input with this label. */
+  attach(label: string | RegExp, ...files: File[]) {
+    this.attached.set(this.screen.getByLabelText<HTMLInputElement>(label).name, files)
+    return this
+  }
+
   /** Presses a button, of the whole page or of the named article or list item, and returns the page that follows. */
   press(name: string | RegExp, inside?: string): Promise<Page> {
     const root = inside ? this.part(inside) : this.document.body
@@ -154,7 +161,20 @@ export class Page {
       action.search = new URLSearchParams(fields).toString()
       return this.visitor.visit(action.href)
     }
-    return this.visitor.post(action.href, fields)
+    if (form.enctype !== 'multipart/form-data') return this.visitor.post(action.href, fields)
+    return this.visitor.visit(action.href, { method: 'POST', body: this.withFiles(fields) })
+  }
+
+  /** The form as a browser sends it with files: an input in which nothing was chosen sends an empty one. */
+  private withFiles(fields: [string, string][]): FormData {
+    const form = new FormData()
+    for (const [name, value] of fields) {
+      const isFileInput = this.document.querySelector(`input[type=file][name="${name}"]`) !== null
+      const files = isFileInput ? (this.attached.get(name) ?? [new File([], '')]) : []
+      for (const file of files) form.append(name, file)
+      if (!isFileInput) form.append(name, value)
+    }
+    return form
   }
 }
 

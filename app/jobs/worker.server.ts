@@ -1,4 +1,5 @@
 import { sendDueMail } from './mail.server.ts'
+import { removeAbandonedUploads } from '#app/models/upload.server.ts'
 import { removeExpired } from '#app/models/session.server.ts'
 
 interface Job {
@@ -9,6 +10,7 @@ interface Job {
 const jobs = {
   mail: { run: sendDueMail, everyMs: 5_000 },
   expiry: { run: removeExpired, everyMs: 60 * 60_000 },
+  uploads: { run: removeAbandonedUploads, everyMs: 60 * 60_000 },
 } satisfies Record<string, Job>
 
 const running = new Map<string, Promise<void>>()

@@ -1,7 +1,8 @@
-import { type Db, db, inTransaction } from './db.server.ts'
+import { type Db, db } from './db.server.ts'
 import { readableProgramme, visibleExercise } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { deleteFiles } from '#app/services/files.server.ts'
+import { removeMediaFiles } from '#app/services/files.server.ts'
+import type { Prisma } from '#prisma/client/client.ts'
 
 /** What a page needs to show a picture or a film. */
 export const pictureFields = { id: true, kind: true, alt: true, width: true, height: true, posterKey: true } as const
@@ -39,10 +40,10 @@ export async function visibleMedia(user: { id: string; teamId: string | null } |
   return db.media.findFirst({ where: { id, OR: [{ builtIn: true }, ...(user ? inSight(user) : [])] } })
 }
 
-/** Those of the media that `user` may see, and so may show on an exercise too. */
+/** Those of the media that `user` may see, and so may show on an exercise too. One that is still on its way is none. */
 export function visibleMediaAmong(tx: Db, user: { id: string; teamId: string | null }, ids: string[]) {
   return tx.media.findMany({
-    where: { id: { in: ids }, OR: [{ builtIn: true }, ...inSight(user)] },
+    where: { id: { in: ids }, bytes: { gt: 0 }, OR: [{ builtIn: true }, ...inSight(user)] },
     select: { id: true, kind: true },
   })
 }
@@ -70,20 +71,23 @@ const inSight = (user: { id: string; teamId: string | null }) => [
   { programmeExercises: { some: { programmeExercise: { programme: readableProgramme(user) } } } },
 ]
 
-/** Removes those of the uploaded media that no exercise and no programme shows any more, with their files. */
-export async function removeUnusedMedia(ids: string[]) {
-  const unused = await inTransaction(async (tx) => {
-    const where = { id: { in: ids }, builtIn: false, exercises: { none: {} }, programmeExercises: { none: {} } }
-    const found = await tx.media.findMany({ where })
-    await tx.media.deleteMany({ where: { id: { in: found.map(({ id }) => id) } } })
-    return found
-  })
-  await deleteFiles(unused)
-}
-
 /** The media if the programme behind the portal link shows it; else null. */
 export async function mediaOfPortal(portalToken: string, id: string) {
   return db.media.findFirst({
     where: { id, programmeExercises: { some: { programmeExercise: { programme: { portalToken } } } } },
   })
+}
+
+/**
+ * Removes those of the uploads found by `where` that no exercise and no programme uses, with their files. A row is first marked
+ * as incomplete and goes last: nothing can take it up meanwhile, and after a crash on the way it is found again.
+ */
+export async function removeUnusedMedia(where: Prisma.MediaWhereInput) {
+  const unused = { builtIn: false, exercises: { none: {} }, programmeExercises: { none: {} } }
+  for (const media of await db.media.findMany({ where: { ...where, ...unused } })) {
+    const { count } = await db.media.updateMany({ where: { id: media.id, ...unused }, data: { bytes: 0 } })
+    if (count === 0) continue
+    await removeMediaFiles(media)
+    await db.media.deleteMany({ where: { id: media.id, ...unused } })
+  }
 }

@@ -7,6 +7,7 @@ import type { Param } from './params.ts'
 import type { User } from './session.server.ts'
 import { type TeamFlags, savedFlags } from './sharing.ts'
 import { tagsAmong } from './tag-choice.server.ts'
+import { MAX_IMAGES } from './upload-rules.ts'
 import { writableBy } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
 import type { Prisma } from '#prisma/client/client.ts'
@@ -38,7 +39,6 @@ export type Origin = Partial<
 type Refusal = Record<string, string[]> | null
 
 /** The files of an exercise beside its one video. */
-const MOST_IMAGES = 12
 const NOT_SHARED: TeamFlags = { teamRead: false, teamWrite: false }
 const CHANGED =
   'This exercise was changed in another window meanwhile. What you typed is still here: save again to put it in place of that.'
@@ -86,7 +86,7 @@ export async function updateExercise(user: User, exercise: OwnExercise, readAt: 
     if (draft.clientId && draft.clientId !== exercise.clientId) await audit(user.id, draft.clientId, 'changed', tx)
     return null
   })
-  if (!refusal) await removeUnusedMedia(mediaIds(exercise))
+  if (!refusal) await removeUnusedMedia({ id: { in: mediaIds(exercise) } })
   return refusal
 }
 
@@ -98,7 +98,7 @@ export async function deleteExercise(user: User, id: string): Promise<{ exercise
     await removeFromIndex(tx, [id])
     await tx.exercise.deleteMany({ where: { id } })
   })
-  await removeUnusedMedia(mediaIds(exercise))
+  await removeUnusedMedia({ id: { in: mediaIds(exercise) } })
   return exercise
 }
 
@@ -124,7 +124,7 @@ async function refusalOf(tx: Transaction, user: User, draft: ExerciseDraft, pres
     return { media: ['One of the files is no longer there. Please upload it again.'] }
   const count = (kind: string) => media.filter((one) => one.kind === kind).length
   if (count('image') + count('video') === 0) return { media: ['Add Media'] }
-  if (count('image') > MOST_IMAGES) return { media: [`An exercise has at most ${MOST_IMAGES} images`] }
+  if (count('image') > MAX_IMAGES) return { media: [`An exercise has at most ${MAX_IMAGES} images`] }
   return count('video') > 1 ? { media: ['An exercise has one video'] } : null
 }
 

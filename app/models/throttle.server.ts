@@ -17,6 +17,7 @@ const LIMITS = {
   pdf: limiter('pdf', 60, 60 * 60),
   description: limiter('description', 60, 60 * 60),
   support: limiter('support', 20, 60 * 60),
+  upload: limiter('upload', 200, 60 * 60),
 }
 
 export type Limit = keyof typeof LIMITS

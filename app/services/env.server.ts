@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const megabytes = (fallback: number) => z.coerce.number().positive().default(fallback)
 const isOn = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], "must be 'on' or 'off'")
@@ -28,6 +29,9 @@ const Settings = z.object({
     .optional(),
   ASSISTANT_KEY: z.string().optional(),
   ASSISTANT_MODEL: z.string().default('gpt-4o-mini'),
+  FFMPEG_PATH: z.string().optional(),
+  MAX_IMAGE_MB: megabytes(20),
+  MAX_VIDEO_MB: megabytes(500),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_IDLE_SECONDS: seconds(20 * 60),
   SESSION_MAX_SECONDS: seconds(12 * 60 * 60),

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import parseRange from 'range-parser'
 import sharp from 'sharp'
 import { env } from './env.server.ts'
+import { type ReadableFile, openFile, removeFile } from './storage.server.ts'
 
 interface StoredFile {
   id: string
   storageKey: string
+  posterKey: string | null
   contentType: string
   builtIn: boolean
   kind: string
@@ -23,40 +25,53 @@ const THUMBNAILS = join(env.DATA_DIR, 'thumbnails')
 const A_YEAR_IN_THIS_BROWSER = 'private, max-age=31536000, immutable'
 const A_YEAR = 'public, max-age=31536000, immutable'
 
-/** Where a stored file lies: the drawn library beside the code, what was uploaded under DATA_DIR. */
-function pathOf({ storageKey, builtIn }: Pick<StoredFile, 'storageKey' | 'builtIn'>): string {
-  return builtIn ? join(BUILT_IN, storageKey) : join(env.DATA_DIR, 'media', storageKey)
-}
-
-/** Deletes the uploaded files and everything that was made of them. */
-export async function deleteFiles(files: { id: string; storageKey: string; posterKey: string | null }[]) {
-  const thumbnails = files.length ? await readdir(THUMBNAILS).catch(() => []) : []
-  const made = thumbnails.filter((name) => files.some(({ id }) => name.startsWith(`${id}-`)))
-  const stored = files.flatMap(({ storageKey, posterKey }) => [storageKey, ...(posterKey ? [posterKey] : [])])
-  const paths = [
-    ...stored.map((storageKey) => pathOf({ storageKey, builtIn: false })),
-    ...made.map((name) => join(THUMBNAILS, name)),
-  ]
-  await Promise.all(paths.map((path) => rm(path, { force: true })))
-}
-
-/** Answers with the file, or with the picture made `width` px wide when that is one of the delivered widths. */
+/** Answers with the file, or with its picture (of a video: the poster) made `width` px wide when that is a delivered width. */
 export async function mediaResponse(file: StoredFile, width: number, request: Request): Promise<Response> {
-  const isResized = file.kind === 'image' && WIDTHS.has(width)
-  const path = isResized ? await thumbnail(file, width) : pathOf(file)
-  const { size } = await stat(path)
-  const range = firstRange(request, size)
-  if (range === 'beyond') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } })
+  const isResized = WIDTHS.has(width) && pictureKey(file) !== null
+  const source = isResized ? await fileOnDisk(await thumbnail(file, width)) : await open(file, file.storageKey)
+  const range = firstRange(request, source.size)
+  if (range === 'beyond')
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${source.size}` } })
   const headers = new Headers({
     'Content-Type': isResized ? 'image/webp' : file.contentType,
     'Cache-Control': file.builtIn ? A_YEAR : A_YEAR_IN_THIS_BROWSER,
     'Accept-Ranges': 'bytes',
-    'Content-Length': String(range ? range.end - range.start + 1 : size),
+    'Content-Length': String(range ? range.end - range.start + 1 : source.size),
   })
-  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
-  const body = Readable.toWeb(createReadStream(path, range)) as ReadableStream
-  return new Response(body, { status: range ? 206 : 200, headers })
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${source.size}`)
+  return new Response(source.stream(range), { status: range ? 206 : 200, headers })
 }
+
+/** Removes an uploaded file with its poster and everything that was made of it. */
+export async function removeMediaFiles(file: StoredFile) {
+  if (file.builtIn) return
+  const thumbnails = [...WIDTHS].flatMap((width) => [
+    thumbnailPath(file, width, 'webp'),
+    thumbnailPath(file, width, 'jpeg'),
+  ])
+  await Promise.all([
+    removeFile(file.storageKey),
+    ...(file.posterKey ? [removeFile(file.posterKey)] : []),
+    ...thumbnails.map((path) => rm(path, { force: true })),
+  ])
+}
+
+/** What the drawn library keeps lies beside the code, what was uploaded in the storage. */
+function open({ builtIn }: Pick<StoredFile, 'builtIn'>, key: string): Promise<ReadableFile> {
+  return builtIn ? fileOnDisk(join(BUILT_IN, key)) : openFile(key)
+}
+
+async function fileOnDisk(path: string): Promise<ReadableFile> {
+  const { size } = await stat(path)
+  return {
+    size,
+    bytes: () => readFile(path),
+    stream: (range) => Readable.toWeb(createReadStream(path, range)) as ReadableStream,
+  }
+}
+
+/** The still picture of a picture or a video. */
+const pictureKey = (file: StoredFile) => (file.kind === 'image' ? file.storageKey : file.posterKey)
 
 /** The first part that is asked for; nothing when the whole file is, or when the header makes no sense. */
 function firstRange(request: Request, size: number) {
@@ -67,39 +82,28 @@ function firstRange(request: Request, size: number) {
 }
 
 /** The picture at most `width` px wide, in a small format. Made once, then read from the disk. */
-async function thumbnail(file: StoredFile & { id: string }, width: number, format: 'webp' | 'jpeg' = 'webp') {
-  const path = join(THUMBNAILS, `${file.id}-${width}.${format}`)
+async function thumbnail(file: StoredFile, width: number, format: 'webp' | 'jpeg' = 'webp') {
+  const path = thumbnailPath(file, width, format)
   if (await exists(path)) return path
-  const resized = sharp(pathOf(file)).rotate().resize({ width, withoutEnlargement: true })
+  const picture = await open(file, pictureKey(file) ?? file.storageKey)
+  const resized = sharp(await picture.bytes())
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
   const small = await (
     format === 'webp'
       ? resized.webp({ quality: 72 })
       : resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true })
   ).toBuffer()
   await mkdir(THUMBNAILS, { recursive: true })
-  await writeAside(path, small)
+  // Written aside and renamed, so that a request at the same time never reads half a picture.
+  const aside = `${path}.${randomUUID()}`
+  await writeFile(aside, small)
+  await rename(aside, path)
   return path
 }
 
-/** Keeps a file that was not built in under this key; under the same key there is always the same content. */
-export async function storeFile(storageKey: string, content: Buffer): Promise<void> {
-  const path = pathOf({ storageKey, builtIn: false })
-  if (await exists(path)) return
-  await mkdir(dirname(path), { recursive: true })
-  await writeAside(path, content)
-}
-
-/** Removes what storeFile kept. */
-export function removeFile(storageKey: string): Promise<void> {
-  return rm(pathOf({ storageKey, builtIn: false }), { force: true })
-}
-
-/** Written aside and renamed, so that nobody ever reads half a file. */
-async function writeAside(path: string, content: Buffer) {
-  const aside = `${path}.${randomUUID()}`
-  await writeFile(aside, content)
-  await rename(aside, path)
-}
+const thumbnailPath = ({ id }: StoredFile, width: number, format: string) =>
+  join(THUMBNAILS, `${id}-${width}.${format}`)
 
 const exists = (path: string) =>
   stat(path).then(

@@ -8,9 +8,11 @@ import { Button } from './button.tsx'
  */
 export function MessageDialog({
   message,
+  onClose,
   children,
 }: {
-  message: { title: string; text: string }
+  message: { title: string; text: ReactNode }
+  onClose?: () => void
   children?: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,9 +24,17 @@ export function MessageDialog({
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [message])
   return (
-    <dialog ref={dialog} open className="message-dialog" aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
+    <dialog
+      ref={dialog}
+      open
+      className="message-dialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      // Becoming modal closes it too, for a moment.
+      onClose={() => !dialog.current?.open && onClose?.()}
+    >
       <h2 id={`${id}title`}>{message.title}</h2>
-      <p id={`${id}text`}>{message.text}</p>
+      <div id={`${id}text`}>{message.text}</div>
       <form method="dialog" className="row">
         <Button look="primary" autoFocus>
           OK

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -13,6 +12,7 @@ import { makeClient, makePrescription, makeUser } from '#tests/factories.ts'
 import { readPdf } from '#tests/read-pdf.ts'
 import { signedInAs, visitor } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
+import { openFile } from '#app/services/storage.server.ts'
 
 useApp()
 afterEach(async () => {
@@ -118,8 +118,7 @@ test('a changed record updates the exercise in place: same address, new words an
   expect(report).toContain('updated          Wibble Curl in Sitting\n')
   expect(page.heading).toBe('Wibble Curl in Sitting')
   expect(page.document.querySelector('[title=Equipment]')?.textContent).toBe('Band')
-  const files = before.media.map(({ media }) => join(process.env.DATA_DIR ?? '', 'media', media.storageKey))
-  expect(files.filter((file) => existsSync(file))).toEqual([])
+  for (const { media } of before.media) await expect(openFile(media.storageKey)).rejects.toThrow('missing')
   expect((await imported('Wibble Curl in Sitting')).media).toHaveLength(2)
 })
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
+import { storeBytes } from '#app/services/storage.server.ts'
 import {
   makeAppointment,
   makeClient,
@@ -169,6 +168,8 @@ const TABLE: Record<string, Answer[]> = {
   'GET /portal/:token/exercises/:item/done': anybody('/portal/:token'),
   'POST /portal/:token/exercises/:item/done': withPin('/portal/:token'),
   'GET /portal/:token/pdf': withPin(200),
+  'GET /media': signedIn('/exercise'),
+  'POST /media': signedIn(200),
   'GET /media/:mediaId': [404, 404, 200, 200, 200, 200, 200],
   'GET /health': anybody(200),
   'GET /ready': anybody(200),
@@ -237,8 +238,7 @@ async function makeRecords(flags: { teamRead: boolean; teamWrite?: boolean }): P
   const media = await db.media.create({
     data: { kind: 'image', storageKey: `${randomUUID()}.webp`, contentType: 'image/webp', bytes: 4, userId: me.id },
   })
-  await mkdir(join(process.env.DATA_DIR ?? '', 'media'), { recursive: true })
-  await writeFile(join(process.env.DATA_DIR ?? '', 'media', media.storageKey), 'WEBP')
+  await storeBytes(media.storageKey, Buffer.from('WEBP'))
   const exercise = await makeExercise(me, { ...flags, media: { create: { mediaId: media.id, position: 0 } } })
   const tag = await db.tag.create({ data: { name: randomUUID(), group: 'Mine', userId: me.id } })
   const template = await makeTemplate(me, flags)

@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import { makeClient, makePrescription, makeUser } from '#tests/factories.ts'
 import { visitor } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
+import { storeBytes } from '#app/services/storage.server.ts'
 
 useApp()
 afterEach(() => vi.useRealTimers())
@@ -129,9 +128,8 @@ test('ids and pins can’t be tried out: an unknown id runs into the same wait, 
 
 /** A picture that a practitioner has put into the exercise. */
 async function makePicture(user: { id: string }, programmeExerciseId: string) {
-  const folder = join(process.env.DATA_DIR ?? '', 'media')
-  mkdirSync(folder, { recursive: true })
-  await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).toFile(join(folder, 'own.png'))
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+  await storeBytes('own.png', new Uint8Array(await picture.png().toBuffer()))
   return db.media.create({
     data: {
       kind: 'image',

@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import { makeExercise, makeUser } from '#tests/factories.ts'
 import { type Page, signedInAs, visitor } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
+import { storeBytes } from '#app/services/storage.server.ts'
 
 useApp()
 
@@ -169,9 +168,7 @@ describe('media', () => {
       .webp()
       .toBuffer()
     const storageKey = `${crypto.randomUUID()}.webp`
-    const folder = join(process.env.DATA_DIR ?? '', 'media')
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, storageKey), picture)
+    await storeBytes(storageKey, new Uint8Array(picture))
     const media = await db.media.create({
       data: { kind: 'image', storageKey, contentType: 'image/webp', bytes: picture.length, userId: user.id, builtIn },
     })

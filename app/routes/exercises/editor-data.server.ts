@@ -48,6 +48,7 @@ export async function editorData(
       words: (present.aliases as string[]).join(', '),
       tags: tags.map(({ name }) => name),
       Params: editableParams(present.params as unknown as Param[]),
+      deleted: [] as string[],
       ...flags,
       isConfidential: present.clientId !== null,
       clientId: present.clientId ?? '',

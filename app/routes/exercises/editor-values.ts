@@ -25,6 +25,7 @@ export function typedValues(posted: Record<string, unknown>): EditorData['values
       childParam,
       isActive: isActive === 'on' || isActive === true,
     })),
+    deleted: [posted.deleted ?? []].flat().map(String),
     teamRead: isOn('teamRead'),
     teamWrite: isOn('teamWrite'),
     isConfidential: isOn('confidential'),

@@ -9,11 +9,15 @@ import { keptParams, withCustomParameter } from '#app/models/params.ts'
 import type { User } from '#app/models/session.server.ts'
 import { knownTag } from '#app/models/tag-choice.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
+import { receiveUpload } from '#app/models/upload.server.ts'
+import type { Refusal } from '#app/models/upload-rules.ts'
 
 /** What the editor shows again: all that was typed, with what is wrong with it or what was asked for. */
 export interface Again extends Rejected {
   /** The posted media, for their previews. */
   media: ShownMedia[]
+  /** Files that came with the form and were not taken. */
+  refusals?: Refusal[]
   message?: Message
   /** Where a generated description comes from. */
   source?: string
@@ -28,7 +32,7 @@ export interface Message {
 
 type Answer = ReturnType<typeof data<Again>>
 type Values = ReturnType<typeof ExerciseSchema.parse>
-type Refusal = Record<string, string[]> | null
+type Outcome = Record<string, string[]> | null
 
 const MESSAGES = {
   noName: {
@@ -56,18 +60,22 @@ const MESSAGES = {
  * `save` runs the saving; what it refuses, or a failure of the server, comes back as the editor with all that was typed.
  */
 export async function readEditor(request: Request, user: User) {
-  const posted = await request.formData()
+  const { form: posted, media, refusals } = await receiveUpload(request, user)
+  for (const { id } of media) posted.append('media', id)
   const fill = FILLING[String(posted.get('intent'))]
   if (fill) return { ok: false, answer: await fill(user, posted) } as const
   const form = await readForm(posted, ExerciseSchema)
-  if (!form.ok) return { ok: false, answer: await again(user, posted, form.rejected.data, 400) } as const
+  if (!form.ok || refusals.length > 0) {
+    const rejected = form.ok ? refilled(posted) : form.rejected.data
+    return { ok: false, answer: await again(user, posted, { ...rejected, refusals }, 400) } as const
+  }
   const tag = form.value.tagName && (await knownTag(user, form.value.tagName))
   return {
     ok: true,
     ...form.value,
     draft: draftOf(form.value, tag ? [tag] : []),
     backTo: (fallback: string) => backTo(form.value.back ?? null, fallback),
-    async save(work: () => Promise<Refusal>): Promise<Answer | null> {
+    async save(work: () => Promise<Outcome>): Promise<Answer | null> {
       const refusal = await work().catch(failure)
       if (refusal instanceof Error) return again(user, posted, { ...refilled(posted), message: MESSAGES.notSaved }, 500)
       return refusal && again(user, posted, form.reject(refusal).data, 400)

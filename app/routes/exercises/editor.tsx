@@ -8,6 +8,8 @@ import type { Again } from './editor.server.ts'
 import { MediaField } from './media-field.tsx'
 import { PatientField } from './patient-field.tsx'
 import { TagsField } from './tags-field.tsx'
+import { UploadError } from './upload-error.tsx'
+import { useUploads } from './use-uploads.ts'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { Field, FieldError } from '#app/forms/field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -26,6 +28,7 @@ const LABELS = {
   media: 'Images and video',
   clientId: 'Client',
 }
+const NONE: never[] = []
 const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert']
 
 interface Parts {
@@ -43,6 +46,8 @@ export function Editor({ title, data, back, again }: Parts) {
     defaultValue: data.values,
   })
   const values = useValues(data, again)
+  const uploads = useUploads()
+  const isUploading = uploads.sending.length > 0
   const intent = useNavigation().formData?.get('intent')
   return (
     <Page title={title} back={{ to: back, label: 'Exercises' }} narrow>
@@ -51,6 +56,8 @@ export function Editor({ title, data, back, again }: Parts) {
           {again.message.help && <ButtonLink to={href('/account/details')}>Contact support</ButtonLink>}
         </MessageDialog>
       )}
+      <UploadError failures={again?.refusals ?? NONE} />
+      <UploadError failures={isUploading ? NONE : uploads.failures} onClose={uploads.forgetFailures} />
       <Form
         method="post"
         encType="multipart/form-data"
@@ -70,7 +77,13 @@ export function Editor({ title, data, back, again }: Parts) {
         <input type="hidden" name="back" value={back} />
         <Field field={fields.exerciseName} label={LABELS.exerciseName} maxLength={64} required autoComplete="off" />
         <DescriptionField field={fields.exerciseDescription} again={again} isGenerating={intent === 'generate'} />
-        <MediaSection field={fields.media} media={again?.media ?? data.media} />
+        <MediaSection
+          field={fields.media}
+          media={again?.media ?? data.media}
+          saved={data.media.map(({ id }) => id)}
+          deleted={values.deleted}
+          uploads={uploads}
+        />
         <Difficulty value={values.difficulty} />
         <TagsField groups={data.tagGroups} tags={values.tags} field={fields.tagName} />
         <Parameters values={values} />
@@ -82,8 +95,8 @@ export function Editor({ title, data, back, again }: Parts) {
         />
         <TeamSection sharing={data.sharing} values={values} />
         <PatientField field={fields.clientId} clients={data.clients} values={values} />
-        <Button look="primary" name="intent" value="save" disabled={intent !== undefined} className="editor-save">
-          {intent === 'save' ? 'Saving…' : 'Save'}
+        <Button look="primary" name="intent" value="save" disabled={intent !== undefined || isUploading} className="editor-save">
+          {isUploading ? 'Uploading…' : intent === 'save' ? 'Saving…' : 'Save'}
         </Button>
       </Form>
     </Page>
@@ -107,12 +120,15 @@ function isSave({ nativeEvent }: { nativeEvent: Event }) {
   return submitter?.getAttribute('value') === 'save'
 }
 
-function MediaSection({ field, media }: { field: FieldMetadata<string[]>; media: EditorData['media'] }) {
+function MediaSection({
+  field,
+  ...media
+}: { field: FieldMetadata<string[]> } & ComponentProps<typeof MediaField>) {
   return (
     <fieldset id={field.id} tabIndex={-1} aria-describedby={field.errorId}>
       <legend>{LABELS.media}</legend>
       <p className="hint">At least one image or a video.</p>
-      <MediaField media={media} />
+      <MediaField {...media} />
       <FieldError field={field as unknown as ComponentProps<typeof FieldError>['field']} />
     </fieldset>
   )

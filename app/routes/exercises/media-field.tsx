@@ -1,22 +1,122 @@
+import './media-field.css'
+import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
+import type { Sending, Uploads } from './use-uploads.ts'
 import type { ShownMedia } from '#app/models/media.server.ts'
+import { ACCEPTED, type UploadField } from '#app/models/upload-rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** The images and the video of an exercise: what there is, with a box to remove each, and inputs for more. */
-export function MediaField({ media }: { media: ShownMedia[] }) {
+interface Parts {
+  media: ShownMedia[]
+  /** What the exercise has already; everything else is added by saving. */
+  saved: string[]
+  /** What is marked to be removed by saving. */
+  deleted: string[]
+  uploads: Uploads
+}
+
+const NAMES = { images: 'Upload Images', video: 'Upload Video' } as const
+
+/**
+ * The images and the video of an exercise, each unchanged, added or marked to be removed by saving, and inputs for more.
+ * Without script the chosen files go with the form; with it they go up at once, also when dropped or pasted.
+ */
+export function MediaField({ media, saved, deleted, uploads: { sending, added, send, cancel } }: Parts) {
+  usePastedFiles(send)
+  const isScripted = useIsScripted()
+  const shown = [...media, ...added.filter(({ id }) => !media.some((one) => one.id === id))]
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>, field: UploadField) => {
+    for (const file of input.files ?? []) send(field, file)
+    // The same file can be chosen again, and does not go with the form a second time.
+    input.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    sendAll(event.dataTransfer.files, send)
+  }
   return (
-    <>
-      <ul className="row">
-        {media.map((one) => (
-          <li key={one.id}>
-            <input type="hidden" name="media" value={one.id} />
-            {one.kind === 'image' ? <Picture media={one} width={200} /> : 'Video'}
-            <label className="choice">
-              <input type="checkbox" name="deleted" value={one.id} />
-              Remove
-            </label>
-          </li>
+    <div className="media-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <ul className="media-previews" aria-label="Images and video so far">
+        {shown.map((one, index) => (
+          <Preview key={one.id} media={one} number={index + 1} isAdded={!saved.includes(one.id)} isDeleted={deleted.includes(one.id)} />
+        ))}
+        {sending.map((one) => (
+          <Progress key={one.key} sending={one} onCancel={() => cancel(one.key)} />
         ))}
       </ul>
-    </>
+      <p role="status" className="visually-hidden">
+        {isScripted && `${shown.length} shown, ${sending.length} uploading`}
+      </p>
+      <div className="media-inputs" data-scripted={isScripted || undefined}>
+        {(['images', 'video'] as const).map((field) => (
+          <label key={field}>
+            <span className="button button-secondary">
+              <Icon name={field === 'images' ? 'image' : 'film'} />
+              {NAMES[field]}
+            </span>
+            <input
+              type="file"
+              name={field}
+              accept={ACCEPTED[field]}
+              multiple={field === 'images'}
+              onChange={(event) => choose(event, field)}
+            />
+          </label>
+        ))}
+        {isScripted && <p className="hint">Or drop files here, or paste them.</p>}
+      </div>
+    </div>
   )
+}
+
+function Preview({ media, number, isAdded, isDeleted }: { media: ShownMedia; number: number; isAdded: boolean; isDeleted: boolean }) {
+  const name = media.kind === 'video' ? 'Video' : `Image ${number}`
+  return (
+    <li className="media-preview">
+      <input type="hidden" name="media" value={media.id} />
+      <div className="media-picture">
+        <Picture media={media} width={200} alt={media.alt || name} />
+        {media.kind === 'video' && <Icon name="film" />}
+      </div>
+      <span className="media-state" data-state={isAdded ? 'added' : 'unchanged'} />
+      <label className="choice">
+        <input type="checkbox" name="deleted" value={media.id} defaultChecked={isDeleted} />
+        Remove<span className="visually-hidden"> {name}</span>
+      </label>
+    </li>
+  )
+}
+
+function Progress({ sending: { name, sent }, onCancel }: { sending: Sending; onCancel: () => void }) {
+  return (
+    <li className="media-preview media-sending">
+      <span className="media-name">{name}</span>
+      <progress aria-label={`Upload of ${name}`} value={sent < 1 ? sent : undefined} />
+      <span className="soft">{sent < 1 ? `${Math.floor(sent * 100)} %` : 'Preparing…'}</span>
+      <Button type="button" look="quiet" onClick={onCancel}>
+        Cancel<span className="visually-hidden"> upload of {name}</span>
+      </Button>
+    </li>
+  )
+}
+
+function sendAll(files: FileList, send: (field: UploadField, file: File) => void) {
+  for (const file of files) send(file.type.startsWith('video/') ? 'video' : 'images', file)
+}
+
+/** A screenshot or copied photo can be pasted anywhere in the editor. */
+function usePastedFiles(send: (field: UploadField, file: File) => void) {
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => clipboardData && sendAll(clipboardData.files, send)
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [send])
+}
+
+function useIsScripted() {
+  const [isScripted, setIsScripted] = useState(false)
+  useEffect(() => setIsScripted(true), [])
+  return isScripted
 }

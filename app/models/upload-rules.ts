@@ -1,0 +1,64 @@
+/** How many pictures an exercise has at most; beside them one video. */
+export const MAX_IMAGES = 12
+
+/** What the file dialogs offer; what a file really is the server finds out. */
+export const ACCEPTED = {
+  images: 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif,.heic,.heif',
+  video: 'video/mp4,video/quicktime,video/webm,.mov,.m4v',
+} as const
+
+export type UploadField = keyof typeof ACCEPTED
+
+/** A file that was not taken. `status` is the HTTP status that says why, for the 'Upload Error!' dialog. (library.md §8) */
+export interface Refusal {
+  field: UploadField
+  name: string
+  message: string
+  status: number
+}
+
+const WANTED: Record<UploadField, { noun: string; formats: string }> = {
+  images: { noun: 'picture', formats: 'JPEG, PNG, WebP, GIF, AVIF or HEIC' },
+  video: { noun: 'video', formats: 'MP4, MOV or WebM' },
+}
+
+/** Why a file was not taken, in words for the person who chose it. */
+export const refusals = {
+  kind(field: UploadField, name: string): Refusal {
+    const { noun, formats } = WANTED[field]
+    return {
+      field,
+      name,
+      status: 415,
+      message: `${name} is not a ${noun} we can use. Please choose a ${formats} file.`,
+    }
+  },
+  damaged(field: UploadField, name: string): Refusal {
+    return {
+      field,
+      name,
+      status: 422,
+      message: `${name} is damaged or incomplete. Please choose it again, or another file.`,
+    }
+  },
+  bytes(field: UploadField, name: string, megabytes: number): Refusal {
+    return {
+      field,
+      name,
+      status: 413,
+      message: `${name} is larger than ${megabytes} MB. Please choose a smaller file.`,
+    }
+  },
+  pixels(field: UploadField, name: string): Refusal {
+    return { field, name, status: 413, message: `${name} has too many pixels. Please make the picture smaller.` }
+  },
+  count(field: UploadField, name: string): Refusal {
+    const most = field === 'images' ? `${MAX_IMAGES} pictures` : 'one video'
+    return { field, name, status: 422, message: `${name} was left out: an exercise has at most ${most}.` }
+  },
+  often(field: UploadField, name: string, seconds: number): Refusal {
+    const minutes = Math.ceil(seconds / 60)
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+    return { field, name, status: 429, message: `${name} was left out: too many uploads. Please try again in ${wait}.` }
+  },
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+import { data } from 'react-router'
+import { db } from './db.server.ts'
+import { pictureFields, removeUnusedMedia } from './media.server.ts'
+import type { User } from './session.server.ts'
+import { countTry } from './throttle.server.ts'
+import { ACCEPTED, MAX_IMAGES, type Refusal, type UploadField, refusals } from './upload-rules.ts'
+import { env } from '#app/services/env.server.ts'
+import { BrokenForm, type Part, readParts, readText } from '#app/services/multipart.server.ts'
+import { cleanPicture } from '#app/services/picture.server.ts'
+import { storeBytes, storeFile } from '#app/services/storage.server.ts'
+import { Unusable, inUploadFolder, writeUpload } from '#app/services/upload-folder.server.ts'
+import { cleanVideo } from '#app/services/video.server.ts'
+import type { Prisma } from '#prisma/client/client.ts'
+
+const MEGABYTE = 1024 * 1024
+const HOUR_MS = 60 * 60_000
+/** All the text of a form together, in bytes. */
+const MAX_TEXT = MEGABYTE
+
+/** What a posted form held: its fields, the media made of its files, and the files that were not taken. */
+export interface ReceivedUpload {
+  form: FormData
+  media: UploadedMedia[]
+  refusals: Refusal[]
+}
+
+export type UploadedMedia = Awaited<ReturnType<typeof complete>>
+
+/**
+ * Reads a posted form whose file fields are `images` (many) and `video` (one). Each file that can be used is kept as media of the
+ * user's that no exercise has yet: a form that is then refused can show it again. When the connection drops, nothing is kept.
+ */
+export async function receiveUpload(request: Request, user: User): Promise<ReceivedUpload> {
+  const received: ReceivedUpload = { form: new FormData(), media: [], refusals: [] }
+  if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data'))
+    return { ...received, form: await request.formData() }
+  try {
+    for await (const part of readParts(request)) await receivePart(part, user, received)
+    return received
+  } catch (error) {
+    await discardUploads(
+      user,
+      received.media.map(({ id }) => id),
+    )
+    throw error instanceof BrokenForm ? data(null, { status: 400 }) : error
+  }
+}
+
+/** Removes those of the user's own uploads that were not saved with an exercise. (library.md §4, Media) */
+export async function discardUploads(user: { id: string }, ids: string[]) {
+  await removeUnusedMedia({ id: { in: ids }, userId: user.id })
+}
+
+/** Removes what was uploaded a day ago and never saved, and what a crash left half done. */
+export async function removeAbandonedUploads() {
+  const before = (ms: number) => ({ createdAt: { lt: new Date(Date.now() - ms) } })
+  await removeUnusedMedia({ OR: [before(24 * HOUR_MS), { bytes: 0, ...before(HOUR_MS) }] })
+}
+
+async function receivePart(part: Part, user: User, received: ReceivedUpload) {
+  const { name, fileName, body } = part
+  if (fileName === undefined) {
+    const text = [...received.form.values()].join('').length
+    received.form.append(name, await readText(body, MAX_TEXT - text))
+  } else if (fileName !== '' && isUploadField(name)) {
+    const outcome = await receiveFile(name, fileName, body, user, received.media)
+    if ('status' in outcome) received.refusals.push(outcome)
+    else received.media.push(outcome)
+  }
+}
+
+async function receiveFile(
+  field: UploadField,
+  name: string,
+  body: Part['body'],
+  user: User,
+  earlier: UploadedMedia[],
+): Promise<UploadedMedia | Refusal> {
+  const kind = field === 'images' ? 'image' : 'video'
+  const most = field === 'images' ? MAX_IMAGES : 1
+  if (earlier.filter((media) => media.kind === kind).length >= most) return refusals.count(field, name)
+  const seconds = await countTry('upload', user.id)
+  if (seconds > 0) return refusals.often(field, name, seconds)
+  const megabytes = field === 'images' ? env.MAX_IMAGE_MB : env.MAX_VIDEO_MB
+  try {
+    return await inUploadFolder(async (folder) => {
+      const path = join(folder, 'original')
+      await writeUpload(path, body, megabytes * MEGABYTE)
+      const mime = (await fileTypeFromFile(path))?.mime
+      return field === 'images' ? await keepPicture(user, path, mime) : await keepVideo(user, path, mime, folder)
+    })
+  } catch (error) {
+    if (error instanceof Unusable) return refusals[error.reason](field, name, megabytes)
+    throw error
+  }
+}
+
+async function keepPicture(user: User, path: string, mime: string | undefined) {
+  const { bytes, ...size } = await cleanPicture(path, mime)
+  const storageKey = `${randomUUID()}.webp`
+  const row = { kind: 'image', storageKey, contentType: 'image/webp', ...size, userId: user.id }
+  return keep(row, () => storeBytes(storageKey, bytes))
+}
+
+async function keepVideo(user: User, path: string, mime: string | undefined, folder: string) {
+  const { poster, path: clean, ...video } = await cleanVideo(path, mime, folder)
+  const [storageKey, posterKey] = [
+    `${randomUUID()}.${video.contentType.slice('video/'.length)}`,
+    `${randomUUID()}.webp`,
+  ]
+  return keep({ kind: 'video', storageKey, posterKey, ...video, userId: user.id }, async () => {
+    await storeBytes(posterKey, poster)
+    return storeFile(storageKey, clean)
+  })
+}
+
+/** The row comes first, as incomplete (0 bytes), so that no file can ever lie in the storage that no row knows of. */
+async function keep(row: Omit<Prisma.MediaUncheckedCreateInput, 'bytes'>, store: () => Promise<number>) {
+  const { id } = await db.media.create({ data: { ...row, bytes: 0 } })
+  try {
+    return await complete(id, await store())
+  } catch (error) {
+    await removeUnusedMedia({ id })
+    throw error
+  }
+}
+
+const complete = (id: string, bytes: number) =>
+  db.media.update({ where: { id }, data: { bytes }, select: pictureFields })
+
+const isUploadField = (name: string): name is UploadField => Object.hasOwn(ACCEPTED, name)

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { BrokenForm, readParts } from '#app/services/multipart.server.ts'
+
+const BOUNDARY = '--form'
+/** Content that likes to look like the end of a field. */
+const content = array(constantFrom('\r', '\n', '\r\n', '-', '--', BOUNDARY, `\r\n--${BOUNDARY.slice(0, 4)}`, 'a', '🦵'))
+  .map((pieces) => pieces.join(''))
+  .filter((text) => !text.includes(`\r\n--${BOUNDARY}`))
+const field = record({
+  name: constantFrom('images', 'media'),
+  fileName: constantFrom('', 'Knie 🦵.jpg', undefined),
+  text: content,
+})
+
+test('a form is read as it was written, in whatever pieces it arrives and however much of a file is read', async () => {
+  await assert(
+    asyncProperty(array(field), integer({ min: 1, max: 40 }), boolean(), async (fields, size, isSkipping) => {
+      const read = []
+      for await (const { name, fileName, body } of readParts(posted(written(fields), size)))
+        read.push({ name, fileName, text: isSkipping && fileName ? '' : await textOf(body) })
+
+      expect(read).toEqual(fields.map((one) => (isSkipping && one.fileName ? { ...one, text: '' } : one)))
+    }),
+  )
+})
+
+test('what a browser spells out in a name is read as the name', async () => {
+  const form = new FormData()
+  form.append('a "field"', new File(['x'], 'so "called".jpg'))
+
+  for await (const { name, fileName } of readParts(new Request('http://localhost', { method: 'POST', body: form })))
+    expect({ name, fileName }).toEqual({ name: 'a "field"', fileName: 'so "called".jpg' })
+})
+
+test('a form that ends early is broken, wherever it ends', async () => {
+  const whole = written([{ name: 'images', fileName: 'a.jpg', text: 'abc' }])
+  for (let end = 0; end < whole.length - '--'.length; end++)
+    await expect(all(posted(whole.subarray(0, end), 7)), `after ${end} bytes`).rejects.toThrow(BrokenForm)
+})
+
+test('a header without end and a form without boundary are refused', async () => {
+  await expect(all(posted(Buffer.from(`--${BOUNDARY}\r\n${'x'.repeat(10_000)}\r\n\r\n`), 1000))).rejects.toThrow(
+    BrokenForm,
+  )
+  await expect(all(new Request('http://localhost', { method: 'POST', body: 'text' }))).rejects.toThrow(BrokenForm)
+})
+
+interface Field {
+  name: string
+  fileName: string | undefined
+  text: string
+}
+
+function written(fields: Field[]): Buffer {
+  const parts = fields.map(({ name, fileName, text }) => {
+    const file = fileName === undefined ? '' : `; filename="${fileName}"`
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`
+  })
+  return Buffer.from(`${parts.join('')}--${BOUNDARY}--`)
+}
+
+function posted(body: Buffer, pieceSize: number): Request {
+  const pieces = Array.from({ length: Math.ceil(body.length / pieceSize) }, (_, index) =>
+    body.subarray(index * pieceSize, (index + 1) * pieceSize),
+  )
+  return {
+    headers: new Headers({ 'Content-Type': `multipart/form-data; boundary="${BOUNDARY}"` }),
+    body: Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>,
+  } as Request
+}
+
+async function textOf(body: AsyncIterable<Buffer>) {
+  const pieces: Buffer[] = []
+  for await (const piece of body) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
+
+async function all(request: Request) {
+  for await (const { body } of readParts(request)) await textOf(body)
+}
