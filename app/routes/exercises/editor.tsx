@@ -95,7 +95,13 @@ export function Editor({ title, data, back, again }: Parts) {
         />
         <TeamSection sharing={data.sharing} values={values} />
         <PatientField field={fields.clientId} clients={data.clients} values={values} />
-        <Button look="primary" name="intent" value="save" disabled={intent !== undefined || isUploading} className="editor-save">
+        <Button
+          look="primary"
+          name="intent"
+          value="save"
+          disabled={intent !== undefined || isUploading}
+          className="editor-save"
+        >
           {isUploading ? 'Uploading…' : intent === 'save' ? 'Saving…' : 'Save'}
         </Button>
       </Form>
@@ -120,10 +126,7 @@ function isSave({ nativeEvent }: { nativeEvent: Event }) {
   return submitter?.getAttribute('value') === 'save'
 }
 
-function MediaSection({
-  field,
-  ...media
-}: { field: FieldMetadata<string[]> } & ComponentProps<typeof MediaField>) {
+function MediaSection({ field, ...media }: { field: FieldMetadata<string[]> } & ComponentProps<typeof MediaField>) {
   return (
     <fieldset id={field.id} tabIndex={-1} aria-describedby={field.errorId}>
       <legend>{LABELS.media}</legend>

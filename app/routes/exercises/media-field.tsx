@@ -40,7 +40,13 @@ export function MediaField({ media, saved, deleted, uploads: { sending, added, s
     <div className="media-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <ul className="media-previews" aria-label="Images and video so far">
         {shown.map((one, index) => (
-          <Preview key={one.id} media={one} number={index + 1} isAdded={!saved.includes(one.id)} isDeleted={deleted.includes(one.id)} />
+          <Preview
+            key={one.id}
+            media={one}
+            number={index + 1}
+            isAdded={!saved.includes(one.id)}
+            isDeleted={deleted.includes(one.id)}
+          />
         ))}
         {sending.map((one) => (
           <Progress key={one.key} sending={one} onCancel={() => cancel(one.key)} />
@@ -71,7 +77,17 @@ export function MediaField({ media, saved, deleted, uploads: { sending, added, s
   )
 }
 
-function Preview({ media, number, isAdded, isDeleted }: { media: ShownMedia; number: number; isAdded: boolean; isDeleted: boolean }) {
+function Preview({
+  media,
+  number,
+  isAdded,
+  isDeleted,
+}: {
+  media: ShownMedia
+  number: number
+  isAdded: boolean
+  isDeleted: boolean
+}) {
   const name = media.kind === 'video' ? 'Video' : `Image ${number}`
   return (
     <li className="media-preview">

@@ -22,10 +22,10 @@ export function sendFile(field: UploadField, file: File, progress: (sent: number
   const run = () =>
     new Promise<Outcome>((resolve) => {
       if (isCancelled) return resolve(nothing)
-      request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
-      request.onload = () => resolve(outcomeOf(file.name, request))
-      request.onerror = () => resolve({ media: [], failures: [lost(file.name)] })
-      request.onabort = () => resolve(nothing)
+      request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
+      request.addEventListener('load', () => resolve(outcomeOf(file.name, request)))
+      request.addEventListener('error', () => resolve({ media: [], failures: [lost(file.name)] }))
+      request.addEventListener('abort', () => resolve(nothing))
       request.open('POST', href('/media'))
       request.setRequestHeader('Accept', 'application/json')
       const form = new FormData()

@@ -29,8 +29,7 @@ export function useUploads() {
 
   const send = useCallback((field: UploadField, file: File) => {
     const key = ++lastKey.current
-    const progress = (sent: number) =>
-      setSending((all) => all.map((one) => (one.key === key ? { ...one, sent } : one)))
+    const progress = (sent: number) => setSending((all) => all.map((one) => (one.key === key ? { ...one, sent } : one)))
     const task = sendFile(field, file, progress)
     tasks.current.set(key, task)
     setSending((all) => [...all, { key, name: file.name, sent: 0 }])
