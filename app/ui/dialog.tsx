@@ -28,7 +28,8 @@ export function Dialog({
       ref={dialog}
       className={side ? 'dialog dialog-side' : 'dialog'}
       aria-label={label}
-      onClose={onClose}
+      // A dialog inside this one tells of its closing here too.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       closedby="any"
     >
       <IconButton

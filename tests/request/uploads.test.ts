@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeExercise, makeUser } from '#tests/factories.ts'
 import { type Visitor, signedInAs } from '#tests/request.ts'
 import { address, useApp } from '#tests/setup/app.ts'
@@ -363,4 +363,59 @@ test('files lie under generated names', async () => {
 
   expect(existsSync(join(process.env.DATA_DIR ?? '', '../escape.jpg'))).toBe(false)
   expect(filesOnDisk()).toEqual([expect.stringMatching(/^media\/[0-9a-f]+\.dat$/)])
+})
+
+describe('without script', () => {
+  test('[LIB-099, LIB-100, LIB-104] files go with the form, are shown again when it is refused, and saved as marked', async () => {
+    const form = (await browser.visit('/exercise/new')).attach('Upload Images', await picture('one.jpg'), heicPicture())
+    const refused = await form.attach('Upload Video', await film()).press('Save')
+
+    expect(refused.status).toBe(400)
+    expect(refused.screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+      'Image 1',
+      'Image 2',
+      'Video',
+    ])
+    refused.fill('Name', 'Step up').fill('Description', 'One foot on the step.')
+    const saved = await refused.check('Remove Image 1').press('Save')
+    expect(saved.notice).toBe("New exercise 'Step up' saved!")
+    const { media } = await db.exercise.findFirstOrThrow({
+      where: { userId: me.id },
+      include: { media: { include: { media: true }, orderBy: { position: 'asc' } } },
+    })
+    expect(media.map((link) => [link.media.kind, link.media.height])).toEqual([
+      ['image', 128],
+      ['video', 240],
+    ])
+  })
+
+  test('[LIB-230] a refused file keeps the form from being saved, and is told with its status', async () => {
+    const form = await browser.visit('/exercise/new')
+    form.fill('Name', 'Step up').fill('Description', 'One foot on the step.')
+    const refused = await form
+      .attach('Upload Images', await picture(), new File(['<svg/>'], 'holiday.svg'))
+      .press('Save')
+
+    expect(refused.status).toBe(400)
+    const dialog = refused.screen.getByRole('dialog', { name: 'Upload Error!' })
+    expect(dialog.textContent).toContain('Status 415')
+    expect(dialog.textContent).toContain('holiday.svg is not a picture we can use.')
+    expect(refused.screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Step up')
+    expect(await db.exercise.count({ where: { userId: me.id } })).toBe(0)
+    const saved = await refused.press('Save')
+    expect(saved.notice).toBe("New exercise 'Step up' saved!")
+  })
+
+  test('a mark to remove survives a form that is refused for something else', async () => {
+    const first = await (
+      await browser.visit('/exercise/new')
+    )
+      .attach('Upload Images', await picture(), await picture())
+      .press('Save')
+
+    const second = await first.check('Remove Image 2').press('Save')
+
+    expect(second.screen.getByLabelText<HTMLInputElement>('Remove Image 2').checked).toBe(true)
+    expect(second.screen.getByLabelText<HTMLInputElement>('Remove Image 1').checked).toBe(false)
+  })
 })

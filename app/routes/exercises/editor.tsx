@@ -63,7 +63,7 @@ export function Editor({ title, data, back, again }: Parts) {
         encType="multipart/form-data"
         className="editor"
         id={form.id}
-        onSubmit={(event) => isSave(event) && form.onSubmit(event)}
+        onSubmit={(event) => isFilling(event) || form.onSubmit(event)}
         onInput={(event) => (event.currentTarget.dataset.changed = '')}
         noValidate
       >
@@ -121,9 +121,10 @@ function useValues(data: EditorData, again: Again | undefined) {
   return wasTold ? { ...typed, updatedAt: data.values.updatedAt } : typed
 }
 
-function isSave({ nativeEvent }: { nativeEvent: Event }) {
+/** The buttons that only fill the form in go to the server whatever is still missing; everything else is checked first. */
+function isFilling({ nativeEvent }: { nativeEvent: Event }) {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-  return submitter?.getAttribute('value') === 'save'
+  return submitter?.getAttribute('name') === 'intent' && submitter.getAttribute('value') !== 'save'
 }
 
 function MediaSection({ field, ...media }: { field: FieldMetadata<string[]> } & ComponentProps<typeof MediaField>) {
