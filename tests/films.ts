@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { makeExercise } from './factories.ts'
 import { db } from '#app/models/db.server.ts'
+import { storeBytes, storeFile } from '#app/services/storage.server.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
 const KINDS = {
@@ -37,15 +37,14 @@ type FilmedParts = Partial<Prisma.ExerciseUncheckedCreateInput> & { kinds?: Kind
 
 const store = (user: { id: string }) => async (kind: Kind) => {
   const { file, contentType } = KINDS[kind]
-  const folder = join(process.env.DATA_DIR ?? '', 'media')
   const storageKey = `${randomUUID()}-${file}`
-  const path = join(folder, storageKey)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'poster.webp'), await picture())
-  if (kind === 'image') writeFileSync(path, await picture())
-  else cpSync(join(import.meta.dirname, 'media', file), path)
+  const still = new Uint8Array(await picture())
+  await storeBytes('poster.webp', still)
+  const bytes =
+    kind === 'image'
+      ? await storeBytes(storageKey, still)
+      : await storeFile(storageKey, join(import.meta.dirname, 'media', file))
   const posterKey = kind === 'video' ? 'poster.webp' : null
-  const bytes = statSync(path).size
   const size = { width: 160, height: 120 }
   return db.media.create({ data: { kind, storageKey, posterKey, contentType, bytes, userId: user.id, ...size } })
 }

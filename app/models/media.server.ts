@@ -4,8 +4,9 @@ import { notFound } from '#app/http/not-found.ts'
 import { removeMediaFiles } from '#app/services/files.server.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
-/** What a page needs to show a picture or a film. */
-export const pictureFields = { id: true, kind: true, alt: true, width: true, height: true, posterKey: true } as const
+/** What an editor needs to show a picture or a film; and what a page that plays films needs. */
+export const previewFields = { id: true, kind: true, alt: true, width: true, height: true } as const
+export const pictureFields = { ...previewFields, posterKey: true } as const
 
 interface MediaRow {
   id: string
@@ -60,7 +61,7 @@ export interface ShownMedia {
 export async function shownMedia(user: { id: string; teamId: string | null }, ids: string[]): Promise<ShownMedia[]> {
   const found = await db.media.findMany({
     where: { id: { in: ids }, kind: { in: ['image', 'video'] }, OR: [{ builtIn: true }, ...inSight(user)] },
-    select: pictureFields,
+    select: previewFields,
   })
   return [...new Set(ids)].flatMap((id) => found.find((media) => media.id === id) ?? [])
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { data } from 'react-router'
 import { db } from './db.server.ts'
-import { pictureFields, removeUnusedMedia } from './media.server.ts'
+import { previewFields, removeUnusedMedia } from './media.server.ts'
 import type { User } from './session.server.ts'
 import { countTry } from './throttle.server.ts'
 import { ACCEPTED, MAX_IMAGES, type Refusal, type UploadField, refusals } from './upload-rules.ts'
@@ -129,6 +129,6 @@ async function keep(row: Omit<Prisma.MediaUncheckedCreateInput, 'bytes'>, store:
 }
 
 const complete = (id: string, bytes: number) =>
-  db.media.update({ where: { id }, data: { bytes }, select: pictureFields })
+  db.media.update({ where: { id }, data: { bytes }, select: previewFields })
 
 const isUploadField = (name: string): name is UploadField => Object.hasOwn(ACCEPTED, name)
