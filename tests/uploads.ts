@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { openAsBlob, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, openAsBlob, readFileSync, readdirSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,6 +59,7 @@ export async function upload(browser: Visitor, field: 'images' | 'video', ...fil
 export function filesOnDisk(): string[] {
   const data = process.env.DATA_DIR ?? ''
   return ['media', 'thumbnails', 'uploads'].flatMap((folder) => {
+    if (!existsSync(join(data, folder))) return []
     const files = readdirSync(join(data, folder), { recursive: true, withFileTypes: true })
     return files
       .filter((file) => file.isFile() && !file.name.endsWith('.meta.json'))
