@@ -32,7 +32,8 @@ export class Visitor {
   /** One request, no redirect followed. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { Cookie: cookie, Accept: 'text/html', Origin: address, ...init.headers }
+    // Closed each time: reading a long page may outlast the server's patience with an idle connection.
+    const headers = { Cookie: cookie, Accept: 'text/html', Origin: address, Connection: 'close', ...init.headers }
     const response = await fetch(new URL(path, address), { ...init, headers, redirect: 'manual' })
     for (const setCookie of response.headers.getSetCookie()) this.keep(setCookie)
     return response

@@ -1,5 +1,6 @@
 import './dialog.css'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { dialogOpened } from './open-dialogs.ts'
 import { InDialog } from './page.tsx'
 import { IconButton } from './button.tsx'
 
@@ -19,7 +20,9 @@ export function Dialog({
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
+    const closed = dialog.current && dialogOpened(dialog.current)
     return () => {
+      closed?.()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])

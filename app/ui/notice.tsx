@@ -1,9 +1,11 @@
 import './notice.css'
 import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { href } from 'react-router'
 import { IconButton } from './button.tsx'
 import { type Trouble, onTrouble } from './held-requests.ts'
 import { Icon } from './icon.tsx'
+import { useFrontDialog } from './open-dialogs.ts'
 import { type NoticeText, onToast } from './toast.ts'
 
 const ICONS = { success: 'success', info: 'info', warning: 'warning' } as const
@@ -18,7 +20,7 @@ const TROUBLES: Record<Trouble, string> = {
   session: 'Your session has ended. Log in again and come back to this page: what you sent goes out then.',
 }
 
-/** The outcome of what was just done. In the page as the server sent it; with script, a stack of toasts that close. */
+/** The outcome of what was just done. In the page as the server sent it; with script, a stack of toasts that close, in front of a dialog too. */
 export function Notices({ notice }: { notice: NoticeText | null }) {
   const [toasts, setToasts] = useState<(NoticeText & { id: number; trouble?: Trouble })[] | null>(null)
   useEffect(() => {
@@ -40,13 +42,15 @@ export function Notices({ notice }: { notice: NoticeText | null }) {
     [],
   )
   const close = (id: number) => setToasts((shown) => shown?.filter((toast) => toast.id !== id) ?? null)
-  return (
+  const stack = (
     <div role="status" className={toasts ? 'notices' : 'notices notices-inline'}>
       {toasts
         ? toasts.map((toast) => <Toast key={toast.id} {...toast} close={() => close(toast.id)} />)
         : notice && <NoticeBody {...notice} />}
     </div>
   )
+  const dialog = useFrontDialog()
+  return dialog ? createPortal(stack, dialog) : stack
 }
 
 function Toast({ text, kind, trouble, close }: NoticeText & { trouble?: Trouble; close: () => void }) {

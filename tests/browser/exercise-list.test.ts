@@ -229,7 +229,9 @@ test('[LIB-107, LIB-109, LIB-117, LIB-123] the tags open over the list; nothing 
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('heading', { name: 'Custom Exercise Tags' }).waitFor()
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('Lawn')])
-  await page.getByText('tag deleted successfully!').waitFor()
+  const notice = dialog.getByRole('status').getByText('tag deleted successfully!')
+  await notice.waitFor()
+  await dialog.getByRole('status').getByRole('button', { name: 'Close' }).first().click()
 
   await page.keyboard.press('Escape')
   await expect.poll(() => page.url()).toMatch(/\/exercise\?activeView=created$/)
