@@ -1,6 +1,7 @@
 import { sendDueMail } from './mail.server.ts'
-import { removeAbandonedUploads } from '#app/models/upload.server.ts'
+import { fillSearchServerIfOutdated, tellSearchServer } from '#app/models/search-server.server.ts'
 import { removeExpired } from '#app/models/session.server.ts'
+import { removeAbandonedUploads } from '#app/models/upload.server.ts'
 
 interface Job {
   run: () => Promise<void>
@@ -9,6 +10,8 @@ interface Job {
 
 const jobs = {
   mail: { run: sendDueMail, everyMs: 5_000 },
+  searchServer: { run: fillSearchServerIfOutdated, everyMs: 60_000 },
+  search: { run: tellSearchServer, everyMs: 1_000 },
   expiry: { run: removeExpired, everyMs: 60 * 60_000 },
   uploads: { run: removeAbandonedUploads, everyMs: 60 * 60_000 },
 } satisfies Record<string, Job>

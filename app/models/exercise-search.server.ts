@@ -1,66 +1,49 @@
 import { db, type Db } from '#app/models/db.server.ts'
+import { exerciseDocuments, exerciseIds, sqlOf } from '#app/models/exercise-documents.server.ts'
+import { isSearchServerCurrent } from '#app/models/search-server.server.ts'
 import { EmbeddedEngine } from '#app/services/search/embedded.server.ts'
 import { indexFormat } from '#app/services/search/index-words.ts'
-import { type ExerciseDocument, type ExerciseHits, type ExerciseQuery } from '#app/services/search/query.ts'
+import { type ExerciseHits, type ExerciseQuery } from '#app/services/search/query.ts'
+import { EngineWithStandIn } from '#app/services/search/stand-in.ts'
+import { hasTypesense, typesenseEngine } from '#app/services/search/typesense-server.server.ts'
 
-// How many exercises are indexed in one transaction when all are.
-const batch = 500
-
-const engine = engineOn(db)
+const embedded = new EmbeddedEngine(sqlOf(db))
+const searchServer = hasTypesense ? new EngineWithStandIn(typesenseEngine(sqlOf(db)), embedded) : embedded
 
 /**
  * The exercises that `user` may see and that the query asks for: built in, own, or shared with the team. Neither hits nor
- * counts tell of any other. Never fails on what is typed. (library.md, exercise list)
+ * counts tell of any other. Never fails on what is typed. The search server answers where there is one and it knows
+ * everything that was saved, else the database itself. (library.md, exercise list)
  */
-export function searchExercises(
+export async function searchExercises(
   user: { id: string; teamId: string | null },
   query: Omit<ExerciseQuery, 'visibleTo'>,
 ): Promise<ExerciseHits> {
+  const engine = (await isSearchServerCurrent()) ? searchServer : embedded
   return engine.search({ ...query, visibleTo: { userId: user.id, teamId: user.teamId } })
 }
 
-/** Makes the exercises found as they are now. Call it in the transaction that creates or changes them or their tags. */
+/**
+ * Makes the exercises found as they are now. Call it in the transaction that creates or changes them or their tags. The
+ * database notes by itself what the search server must be told.
+ */
 export async function indexExercises(tx: Db, ids: string[]): Promise<void> {
-  const exercises = await tx.exercise.findMany({
-    where: { id: { in: ids } },
-    select: {
-      id: true,
-      exerciseName: true,
-      aliases: true,
-      exerciseDescription: true,
-      difficulty: true,
-      userId: true,
-      teamId: true,
-      teamRead: true,
-      clientId: true,
-      tags: { select: { tag: { select: { name: true, group: true } } } },
-    },
-  })
-  await engineOn(tx).index(exercises.map(toDocument))
+  await new EmbeddedEngine(sqlOf(tx)).index(await exerciseDocuments(tx, ids))
 }
 
 /** Makes the exercises found no more. Call it in the transaction that deletes them. */
 export function removeFromIndex(tx: Db, ids: string[]): Promise<void> {
-  return engineOn(tx).remove(ids)
+  return new EmbeddedEngine(sqlOf(tx)).remove(ids)
 }
 
 /** Indexes every exercise anew, a batch a transaction. Searches go on meanwhile. Returns how many there were. */
 export async function reindexAll(): Promise<number> {
   let count = 0
-  let last = ''
-  for (;;) {
-    const exercises = await db.exercise.findMany({
-      where: { id: { gt: last } },
-      orderBy: { id: 'asc' },
-      take: batch,
-      select: { id: true },
-    })
-    if (exercises.length === 0) return count
-    const ids = exercises.map((exercise) => exercise.id)
+  for await (const ids of exerciseIds()) {
     await db.$transaction((tx) => indexExercises(tx, ids), { timeout: 60_000 })
     count += ids.length
-    last = ids.at(-1)!
   }
+  return count
 }
 
 /** Indexes every exercise anew if the index was written by other rules or synonyms than today's. Call it at the start. */
@@ -70,40 +53,4 @@ export async function reindexIfOutdated(): Promise<void> {
   if (written?.value === indexFormat) return
   await reindexAll()
   await db.setting.upsert({ where: { name }, create: { name, value: indexFormat }, update: { value: indexFormat } })
-}
-
-function engineOn(database: Db) {
-  return new EmbeddedEngine({
-    all: (sql, ...params) => database.$queryRawUnsafe(sql, ...params),
-    run: (sql, ...params) => database.$executeRawUnsafe(sql, ...params),
-  })
-}
-
-interface IndexedExercise {
-  id: string
-  exerciseName: string
-  aliases: unknown
-  exerciseDescription: string
-  difficulty: string
-  userId: string | null
-  teamId: string | null
-  teamRead: boolean
-  clientId: string | null
-  tags: { tag: { name: string; group: string } }[]
-}
-
-function toDocument(exercise: IndexedExercise): ExerciseDocument {
-  return {
-    id: exercise.id,
-    name: exercise.exerciseName,
-    aliases: exercise.aliases as string[],
-    description: exercise.exerciseDescription,
-    difficulty: exercise.difficulty,
-    tags: exercise.tags.map(({ tag }) => tag),
-    visibleTo: {
-      everyone: exercise.userId === null && exercise.clientId === null,
-      userId: exercise.userId,
-      teamId: exercise.teamRead ? exercise.teamId : null,
-    },
-  }
 }

@@ -23,6 +23,8 @@ const Settings = z.object({
   MAIL_FROM: z.string().default('Rehab Guide <no-reply@localhost>'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@localhost.localdomain'),
   CHROMIUM_PATH: z.string().optional(),
+  TYPESENSE_URL: z.url('must be an address such as http://localhost:8108').optional(),
+  TYPESENSE_API_KEY: z.string().optional(),
   ASSISTANT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://ai.example.com/v1' })
     .transform((url) => url.replace(/\/$/, ''))
@@ -42,12 +44,17 @@ const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 })
 
+const WholeSettings = Settings.refine(({ TYPESENSE_URL: url, TYPESENSE_API_KEY: key }) => !url === !key, {
+  error: 'is needed together with TYPESENSE_URL',
+  path: ['TYPESENSE_API_KEY'],
+})
+
 /** The settings of this installation, read once from the environment. `.env.example` lists them with their defaults. */
 export const env = readSettings()
 
 function readSettings() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const settings = Settings.safeParse(given)
+  const settings = WholeSettings.safeParse(given)
   if (!settings.success) {
     const faults = settings.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new Error(`These settings can't be used:\n${faults.join('\n')}`)

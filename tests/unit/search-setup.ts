@@ -2,17 +2,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { parse } from 'yaml'
 
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'search-'))
 export const { db } = await import('#app/models/db.server.ts')
-export const { indexExercises, reindexAll, reindexIfOutdated, removeFromIndex, searchExercises } =
-  await import('#app/models/exercise-search.server.ts')
+const exerciseSearch = await import('#app/models/exercise-search.server.ts')
+export const { indexExercises, reindexAll, reindexIfOutdated, removeFromIndex } = exerciseSearch
+export const searchServer = await import('#app/models/search-server.server.ts')
+const { typesenseEngine } = await import('#app/services/search/typesense-server.server.ts')
+const { sqlOf } = await import('#app/models/exercise-documents.server.ts')
 const { env } = await import('#app/services/env.server.ts')
 const { migrate } = await import('#prisma/migrate.ts')
 
-type Query = Parameters<typeof searchExercises>[1]
+type Query = Parameters<typeof exerciseSearch.searchExercises>[1]
 
 export interface User {
   id: string
@@ -28,6 +31,7 @@ export function useLibrary() {
     await migrate(env.DATABASE_URL)
     await makePeople()
     await makeLibrary()
+    await searchServer.fillSearchServerIfOutdated()
   })
   afterEach(async () => {
     await db.exercise.deleteMany({ where: { userId: { not: null } } })
@@ -36,6 +40,16 @@ export function useLibrary() {
     await db.$disconnect()
     rmSync(env.DATA_DIR, { recursive: true })
   })
+}
+
+const typesense = env.TYPESENSE_URL ? typesenseEngine(sqlOf(db), 30_000) : null
+
+/** What the engine under test finds: the Typesense server where there is one, told all changes and without its stand-in. */
+export async function searchExercises(user: User, query: Query) {
+  if (!typesense) return exerciseSearch.searchExercises(user, query)
+  await searchServer.tellSearchServer()
+  expect(await searchServer.isSearchServerCurrent()).toBe(true)
+  return typesense.search({ ...query, visibleTo: { userId: user.id, teamId: user.teamId } })
 }
 
 /** A query for everything, but for what is asked. */
@@ -108,14 +122,22 @@ async function makeLibrary() {
   const folder = join(import.meta.dirname, '../../library/exercises')
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
   const library = files.flatMap((name) => parse(readFileSync(join(folder, name), 'utf8')) as LibraryExercise[])
-  for (const { slug, exerciseName, aliases = [], exerciseDescription, difficulty, tags } of library) {
-    await db.exercise.create({ data: { id: slug, slug, exerciseName, aliases, exerciseDescription, difficulty } })
-    for (const [group, name] of Object.entries(tags).flatMap(([group, names]) => names.map((name) => [group, name]))) {
-      const tagId = `${group}: ${name}`
-      await db.tag.upsert({ where: { id: tagId }, create: { id: tagId, name: name!, group: group! }, update: {} })
-      await db.exerciseTag.create({ data: { exerciseId: slug, tagId } })
-    }
-  }
+  const exercises = library.map(({ slug, exerciseName, aliases = [], exerciseDescription, difficulty }) => ({
+    id: slug,
+    slug,
+    exerciseName,
+    aliases,
+    exerciseDescription,
+    difficulty,
+  }))
+  const links = library.flatMap(({ slug, tags }) =>
+    Object.entries(tags).flatMap(([group, names]) =>
+      names.map((name) => ({ exerciseId: slug, tag: { id: `${group}: ${name}`, name, group } })),
+    ),
+  )
+  await db.exercise.createMany({ data: exercises })
+  await db.tag.createMany({ data: [...new Map(links.map(({ tag }) => [tag.id, tag])).values()] })
+  await db.exerciseTag.createMany({ data: links.map(({ exerciseId, tag }) => ({ exerciseId, tagId: tag.id })) })
   await indexExercises(
     db,
     library.map(({ slug }) => slug),

@@ -1,4 +1,5 @@
-import { type FacetRow, FacetRows, sum, type Tally, tally } from './facets.ts'
+import { readNewFacets } from './facet-rows.server.ts'
+import { FacetRows, sum, type Tally, tally } from './facets.ts'
 import { type ExerciseQuery } from './query.ts'
 import { documents, matches, type Sql, visible, visibleParams, within, withinParams } from './sql.ts'
 
@@ -75,11 +76,7 @@ export class ExerciseCounts {
 
   /** All difficulties and tags that exercises have been given so far. */
   async readFacetRows(): Promise<FacetRows> {
-    const rows = await this.#sql.all<Omit<FacetRow, 'number'> & { number: bigint }>(
-      'SELECT number, kind, "group", name FROM exercise_facet WHERE number > ? ORDER BY number',
-      this.#facetRows.rows.length - 1,
-    )
-    this.#facetRows.add(rows.map((row) => ({ ...row, number: Number(row.number) })))
+    await readNewFacets(this.#sql, this.#facetRows)
     return this.#facetRows
   }
 }

@@ -1,4 +1,4 @@
-import { type FacetRow } from './facets.ts'
+import { numberFacets } from './facet-rows.server.ts'
 import { descriptionWords, facetWord, nameWords } from './index-words.ts'
 import { type ExerciseDocument } from './query.ts'
 import { type Sql } from './sql.ts'
@@ -7,8 +7,8 @@ import { sortable, words } from './words.ts'
 /** Puts the exercises into the full-text index, in place of what stood there for them. */
 export async function indexDocuments(sql: Sql, documents: ExerciseDocument[]): Promise<void> {
   if (documents.length === 0) return
-  const numberOf = await facetNumbers(sql, documents)
-  const rows = JSON.stringify(documents.map((document) => toRow(document, facetsOf(document).map(numberOf))))
+  const numbersOf = await numberFacets(sql, documents)
+  const rows = JSON.stringify(documents.map((document) => toRow(document, numbersOf(document))))
   await sql.run(
     `INSERT INTO exercise_document (exerciseId, builtIn, owner, team, name, nameWords, facets)
      SELECT value ->> 'id', value ->> 'builtIn', value ->> 'owner', value ->> 'team', value ->> 'name',
@@ -34,37 +34,6 @@ export async function removeDocuments(sql: Sql, ids: string[]): Promise<void> {
     'DELETE FROM exercise_document WHERE exerciseId IN (SELECT value FROM json_each(?))',
     JSON.stringify(ids),
   )
-}
-
-type FacetName = Omit<FacetRow, 'number'>
-
-function facetsOf({ difficulty, tags }: ExerciseDocument): FacetName[] {
-  return [
-    { kind: 'difficulty', group: '', name: difficulty },
-    ...tags.map(({ name, group }): FacetName => ({ kind: 'tag', group, name })),
-  ]
-}
-
-/** Numbers the facets of these exercises that have none yet. Returns what finds the number of each. */
-async function facetNumbers(sql: Sql, documents: ExerciseDocument[]): Promise<(facet: FacetName) => number> {
-  const facets = new Map(documents.flatMap(facetsOf).map((facet) => [facetKey(facet), facet]))
-  const names = JSON.stringify([...facets.values()])
-  await sql.run(
-    `INSERT OR IGNORE INTO exercise_facet (kind, "group", name)
-     SELECT value ->> 'kind', value ->> 'group', value ->> 'name' FROM json_each(?)`,
-    names,
-  )
-  const rows = await sql.all<FacetName & { number: bigint }>(
-    `SELECT number, kind, "group", name FROM exercise_facet
-     WHERE name IN (SELECT value ->> 'name' FROM json_each(?))`,
-    names,
-  )
-  const numbers = new Map(rows.map((row) => [facetKey(row), Number(row.number)]))
-  return (facet) => numbers.get(facetKey(facet))!
-}
-
-function facetKey({ kind, group, name }: FacetName): string {
-  return [kind, group, name].join('\n')
 }
 
 function toRow({ id, name, aliases, description, tags, visibleTo }: ExerciseDocument, facets: number[]) {

@@ -1,15 +1,10 @@
 import { indexDocuments, removeDocuments } from './embedded-index.server.ts'
 import { ExerciseCounts } from './counts.server.ts'
-import { facetsOf, type Tally } from './facets.ts'
+import { type Tally } from './facets.ts'
+import { beforePage, correctedTerm, lastOnPage, pageOfHits } from './hits.ts'
 import { facetWord } from './index-words.ts'
 import { matchAll, matchAny, matchWord } from './match.ts'
-import {
-  type ExerciseDocument,
-  type ExerciseHits,
-  type ExerciseQuery,
-  type ExerciseSearchEngine,
-  lastHit,
-} from './query.ts'
+import { type ExerciseDocument, type ExerciseHits, type ExerciseQuery, type ExerciseSearchEngine } from './query.ts'
 import { similarWords } from './spelling.ts'
 import { documents, matches, type Sql, visible, visibleParams, within, withinParams } from './sql.ts'
 import { meantWords, synonymWords } from './synonyms.ts'
@@ -64,10 +59,7 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
     if (found.total > 0) return { words: typed, expressions: matchAll(typed), found, searchedFor: '' }
 
     const corrected = await this.#correctSpelling(query, typed)
-    const isCorrected = corrected.some((word, index) => word !== typed[index])
-    const searchedFor = isCorrected
-      ? written.map((word, index) => (corrected[index] === typed[index] ? word : corrected[index])).join(' ')
-      : ''
+    const searchedFor = correctedTerm(written, typed, corrected)
     for (const expressions of [matchAll(corrected), matchAny(corrected)]) {
       const found = await this.#count(query, filter, expressions.at(-1))
       if (found.total > 0) return { words: corrected, expressions, found, searchedFor }
@@ -150,19 +142,7 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
 
   async #hits(query: ExerciseQuery, found: Tally, ids: string[], searchedFor = ''): Promise<ExerciseHits> {
     const facetRows = await this.#counts.readFacetRows()
-    const page = Math.max(1, query.page)
-    return {
-      ids: ids.slice((page - 1) * query.pageSize, lastOnPage(query)),
-      totalResults: found.total,
-      page,
-      pageSize: query.pageSize,
-      pages: Math.ceil(Math.min(found.total, lastHit) / query.pageSize),
-      facets: {
-        difficulty: facetsOf('difficulty', found, facetRows),
-        tags: facetsOf('tag', found, facetRows),
-      },
-      searchedFor,
-    }
+    return pageOfHits(query, found, facetRows, ids.slice(beforePage(query), lastOnPage(query)), searchedFor)
   }
 
   /** The words of all exercises with their weight: a word of names and tags is meant rather than one of sentences. */
@@ -190,10 +170,6 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
 /** SQL that counts the words which the name lacks. */
 function notInName(words: string[]): string {
   return words.map(() => '(instr(d.name, ?) = 0)').join(' + ') || 'NULL'
-}
-
-function lastOnPage({ page, pageSize }: ExerciseQuery): number {
-  return Math.min(lastHit, Math.max(1, page) * pageSize)
 }
 
 function both(expression: string, filter: string): string {

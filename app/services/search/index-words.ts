@@ -3,7 +3,7 @@ import { linesIn, synonymTable } from './synonyms.ts'
 import { words } from './words.ts'
 
 // To be raised when the same exercise gets other index words than before, so that everything is indexed anew.
-const format = 1
+const format = 2
 
 /** Changes when the index must be written anew: with the synonyms, or with how words are read. */
 export const indexFormat = createHash('sha256').update(`${format}\n${synonymTable}`).digest('hex')
@@ -13,8 +13,13 @@ export const indexFormat = createHash('sha256').update(`${format}\n${synonymTabl
  * and `Push Up`, and a word for each line of synonyms it touches.
  */
 export function nameWords(name: string): string {
+  return [wordsAndPairs(name), ...synonymWordsIn(words(name))].join(' ')
+}
+
+/** The words of a name without what they mean: its own, and each pair of neighbours written as one. */
+export function wordsAndPairs(name: string): string {
   const all = words(name)
-  return [...all, ...joinedPairs(all), ...synonymWordsIn(all)].join(' ')
+  return [...all, ...joinedPairs(all)].join(' ')
 }
 
 /** The same for a description, where only what has a hyphen is also written as one: all pairs would double the index. */
@@ -24,9 +29,9 @@ export function descriptionWords(description: string): string {
   return [...all, ...hyphenated.flatMap((pair) => joinedPairs(words(pair))), ...synonymWordsIn(all)].join(' ')
 }
 
-/** The word that stands for a line of synonyms. It begins with a private character, so nothing typed is like it. */
+/** The word that stands for a line of synonyms: one private character, so that nothing typed is like it or begins it. */
 export function synonymWord(line: number): string {
-  return `\u{E000}${line}`
+  return String.fromCodePoint(0xe100 + line)
 }
 
 /** The word that stands for a difficulty or tag. */

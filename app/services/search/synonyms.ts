@@ -194,6 +194,9 @@ export function meantWords(term: string[]): string[] {
   return [...meant].filter((word) => !term.includes(word))
 }
 
+/** All phrases of the table, as `words` gives them, each with the numbers of its lines. */
+export const synonymPhrases: ReadonlyMap<string, number[]> = linesOf
+
 /** Every single word of the table, for the spelling: these are known even where no exercise uses them. */
 export const synonymWords = [...linesOf.keys()].filter((phrase) => !phrase.includes(' '))
 

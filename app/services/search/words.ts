@@ -23,6 +23,12 @@ export function isFiller(word: string): boolean {
   return fillers.has(word)
 }
 
+/** The words that say which exercise is meant; all of them, when none does. */
+export function tellingWords(all: string[]): string[] {
+  const telling = all.filter((word) => !isFiller(word))
+  return telling.length > 0 ? telling : all
+}
+
 /** A name as it is sorted: case and accents make no difference. */
 export function sortable(name: string): string {
   return plainWords(name).join(' ')
