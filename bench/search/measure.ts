@@ -1,7 +1,9 @@
 // Started by bench/search.ts in a process of its own, with a database of its own in DATA_DIR.
 import { db } from '#app/models/db.server.ts'
+import { exerciseDocuments, exerciseIds, sqlOf } from '#app/models/exercise-documents.server.ts'
 import { reindexAll, searchExercises } from '#app/models/exercise-search.server.ts'
 import { env } from '#app/services/env.server.ts'
+import { fillCollection, hasTypesense, typesenseEngine } from '#app/services/search/typesense-server.server.ts'
 import { migrate } from '#prisma/migrate.ts'
 import Fuse from 'fuse.js'
 import MiniSearch from 'minisearch'
@@ -9,7 +11,7 @@ import { type GeneratedExercise, generateExercises } from './exercises.ts'
 import { type BenchQuery, misspelt, wellSpelt } from './queries.ts'
 import { type Row } from '../search.ts'
 
-const sizes = [1_000, 20_000, 100_000]
+const sizes = (process.env.BENCH_SIZES ?? '1000,20000,100000').split(',').map(Number)
 const pageSize = 24
 const clinician = { id: 'clinician', teamId: null }
 
@@ -24,7 +26,13 @@ for (const size of sizes) {
   await store(exercises.slice(stored, size))
   stored = size
   const held = exercises.slice(0, size)
-  rows.push(await measure('Rehab Guide', size, 5, embedded(held)))
+  const own = embedded(held)
+  rows.push(await measure('Rehab Guide', size, 5, own))
+  if (hasTypesense) {
+    await fillCollection(sqlOf(db), documents())
+    const typesense = onTypesense(held)
+    rows.push({ ...(await measure('Typesense', size, 5, typesense)), ...(await agreement(own, typesense)) })
+  }
   rows.push(await measure('MiniSearch', size, size > 20_000 ? 1 : 3, miniSearch(held)))
   rows.push(await measure('Fuse', size, 1, fuse(held)))
 }
@@ -71,10 +79,38 @@ function textOf({ exerciseName, aliases, tags }: GeneratedExercise) {
 function embedded(held: GeneratedExercise[]): Search {
   const byId = new Map(held.map((exercise) => [exercise.id, exercise]))
   return async (term) => {
-    const query = { term, difficulties: [], tags: [], within: 'all' as const, page: 1, pageSize }
-    const { ids } = await searchExercises(clinician, query)
+    const { ids } = await searchExercises(clinician, queryFor(term))
     return ids.map((id) => byId.get(id)!)
   }
+}
+
+function onTypesense(held: GeneratedExercise[]): Search {
+  const byId = new Map(held.map((exercise) => [exercise.id, exercise]))
+  const engine = typesenseEngine(sqlOf(db), 60_000)
+  return async (term) => {
+    const { ids } = await engine.search({ ...queryFor(term), visibleTo: { userId: clinician.id, teamId: null } })
+    return ids.map((id) => byId.get(id)!)
+  }
+}
+
+function queryFor(term: string) {
+  return { term, difficulties: [], tags: [], within: 'all' as const, page: 1, pageSize }
+}
+
+async function* documents() {
+  for await (const ids of exerciseIds()) yield await exerciseDocuments(db, ids)
+}
+
+/** How far two engines show the same first five, in whatever order. */
+async function agreement(one: Search, other: Search) {
+  const shares: number[] = []
+  for (const { term } of [...wellSpelt, ...misspelt]) {
+    const [first, second] = [await one(term), await other(term)].map((hits) => hits.slice(0, 5))
+    const both = first!.filter((hit) => second!.includes(hit)).length
+    shares.push(both / Math.max(1, first!.length, second!.length))
+  }
+  const firstFiveShared = Number((shares.reduce((sum, share) => sum + share, 0) / shares.length).toFixed(2))
+  return { firstFiveShared, firstFiveSame: shares.filter((share) => share === 1).length }
 }
 
 // The others get the same job: a page of hits and the facet counts of everything found.
