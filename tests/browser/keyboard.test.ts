@@ -76,7 +76,7 @@ test.each([
   await page.getByRole('link', { name: 'Open client link' }).waitFor()
 })
 
-test('dragging an exercise, by pointer and by keys, gives the order that the buttons would', async () => {
+test('[LIB-143, PUB-071] dragging an exercise, by pointer and by keys, gives the order that the buttons would', async () => {
   const clinician = await makeUser()
   await makeWorkingProgramme(clinician, { exercises: ['quad-set', 'heel-slide', 'bridge'] })
   const page = await openPageAs(clinician)

@@ -55,7 +55,7 @@ describe('creating a tag', () => {
       expect((await browser.visit(listAt({ activeView }))).screen.queryByText('Exercise Tags')).toBeNull()
   })
 
-  test('[LIB-114, LIB-120, LIB-123, LIB-124] in a group that there is, or in a new one; the list shows it at once', async () => {
+  test('[LIB-114, LIB-120, LIB-123, LIB-124, LIB-247] in a group that there is, or in a new one; the list shows it at once', async () => {
     const { browser } = await withTags()
     const empty = await browser.visit('/exercise/tags')
     const groups = () => [...(empty.document.querySelectorAll('#tag-groups option') ?? [])].map((o) => o.textContent)
@@ -64,6 +64,11 @@ describe('creating a tag', () => {
     const second = await createTag(first, 'Tuesdays', 'Class')
 
     expect(groups()).toContain('Equipment')
+    expect(await db.tag.findFirst({ where: { name: 'Tuesdays' } })).toMatchObject({
+      id: expect.any(String),
+      name: 'Tuesdays',
+      group: 'Class',
+    })
     expect([first.notice, second.notice]).toEqual([
       'Pool tag created successfully!',
       'Tuesdays tag created successfully!',
