@@ -1,4 +1,4 @@
-// Brings a fresh clone to the point where the product runs: packages, database client, build, and a Chromium for PDF.
+// Brings a fresh clone to the point where the product runs: packages, database client, build, a Chromium for PDF, and ffmpeg for videos.
 // Plain JavaScript without packages, so that any Node from 20.19 on can start it. What is up to date is left alone.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,7 +13,7 @@ onChange('node_modules/.packages', ['package-lock.json'], () =>
 )
 onChange('prisma/client/.schema', ['prisma/schema.prisma', 'package-lock.json'], generateClient)
 if (!process.argv.includes('--no-build')) onChange('build/.sources', built, () => run('npm', ['run', 'build']))
-ensureChromium()
+ensurePrograms()
 
 /** Does `work` unless the stamp says that it was done for these very files. */
 function onChange(stamp, sources, work) {
@@ -29,27 +29,28 @@ function generateClient() {
   run('npm', ['exec', '--', 'prisma', 'generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath })
 }
 
-/** Where we may, Chromium comes from Debian's packages; elsewhere the product runs without PDF and says so. */
-function ensureChromium() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const folders = (process.env.PATH ?? '').split(':')
-  if (process.env.CHROMIUM_PATH || names.some((name) => folders.some((folder) => existsSync(join(folder, name)))))
-    return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+/** Where we may, what is missing comes from Debian's packages; elsewhere the product runs without it and says so. */
+function ensurePrograms() {
+  const chromium = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const missing = [
+    ...(isThere(process.env.CHROMIUM_PATH, chromium) ? [] : ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']),
+    ...(isThere(process.env.FFMPEG_PATH, ['ffmpeg']) ? [] : ['ffmpeg']),
+  ]
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   try {
     run('apt-get', ['update', '-q'])
-    run('apt-get', [
-      'install',
-      '-y',
-      '-q',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-liberation',
-      'fonts-noto-color-emoji',
-    ])
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing])
   } catch {
-    console.warn('Chromium could not be installed: programmes can not be printed as PDF.')
+    console.warn(
+      `Not installed: ${missing.join(', ')}. Without Chromium nothing is printed as PDF, without ffmpeg videos get no picture.`,
+    )
   }
+}
+
+/** Whether a program was named by a setting, or one of `names` is on the PATH. */
+function isThere(setting, names) {
+  const folders = (process.env.PATH ?? '').split(':')
+  return Boolean(setting) || names.some((name) => folders.some((folder) => existsSync(join(folder, name))))
 }
 
 function fingerprint(sources) {

@@ -19,7 +19,6 @@ beforeEach(async () => {
   await removeUnusedMedia({})
   me = await makeUser()
   page = await openPageAs(me)
-  await page.goto('/exercise')
   await page.goto('/exercise/new')
   await settled(page)
 })
@@ -66,13 +65,19 @@ test('[LIB-099, LIB-100, LIB-102, LIB-103, LIB-104] photos and a video are chose
 })
 
 test('[LIB-105] closing the editor without saving gives the uploads back', async () => {
-  await page.getByLabel('Upload Images').setInputFiles(await onDisk(await picture()))
-  await expect.poll(names).toEqual(['Image 1'])
-
+  page.on('dialog', (question) => void question.accept())
+  const stored = () => filesOnDisk().filter((file) => !file.startsWith('thumbnails'))
+  const before = stored()
   await page.goto('/exercise')
+  await settled(page)
+  await page.getByRole('link', { name: 'Create Exercise' }).click()
+  await page.getByLabel('Upload Images').setInputFiles(await onDisk(await picture()))
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['Image 1'])
 
-  await page.goto('/exercise/new')
-  expect(await names()).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await expect.poll(() => mediaOf(me), { timeout: 20_000 }).toEqual([])
+  await expect.poll(stored).toEqual(before)
 })
 
 test('[LIB-230] a refused file is told with its status and the reason, beside those that were taken', async () => {
@@ -115,7 +120,7 @@ test('an upload shows how far it is, holds Save back, and can be cancelled', asy
   await page.getByRole('button', { name: 'Cancel upload of one.jpg' }).click()
   letGo()
 
-  await expect.poll(names).toEqual(['Image 1'])
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['Image 1'])
   await expect.poll(async () => (await mediaOf(me)).length).toBe(1)
   expect(filesOnDisk().filter((file) => file.startsWith('uploads'))).toEqual([])
   await page.getByRole('button', { name: 'Save' }).last().waitFor()
@@ -142,8 +147,8 @@ test('files can be dropped onto the field and pasted into the editor', async () 
     )
 
   await offer('drop')
-  await expect.poll(names).toEqual(['Image 1'])
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['Image 1'])
   await offer('paste')
 
-  await expect.poll(names).toEqual(['Image 1', 'Image 2'])
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['Image 1', 'Image 2'])
 })
