@@ -67,6 +67,20 @@ describe('a film of the library, its captions and its narration', () => {
   })
 })
 
+test('[LIB-098] each library exercise has a description, pictures, a film, captions and narration', async () => {
+  const exercises = await db.exercise.findMany({
+    where: { slug: { not: null } },
+    include: { media: { include: { media: true } } },
+  })
+  const lacking = exercises.filter(({ exerciseDescription, media, hasCC, hasNarration }) => {
+    const kinds = new Set(media.map((link) => link.media.kind))
+    return !exerciseDescription || !hasCC || !hasNarration || kinds.size < 4
+  })
+
+  expect(exercises.length).toBeGreaterThanOrEqual(240)
+  expect(lacking.map(({ slug }) => slug)).toEqual([])
+})
+
 test('an exercise knows the easier and the harder one, which know it', async () => {
   const linked = await db.exercise.findMany({ where: { harderSlug: { not: null } } })
   const harder = await db.exercise.findMany({ where: { slug: { in: linked.map(({ harderSlug }) => harderSlug!) } } })
