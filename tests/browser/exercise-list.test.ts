@@ -215,6 +215,7 @@ test('[LIB-107, LIB-109, LIB-117, LIB-123] the tags open over the list; nothing 
     await dialog.getByRole('button', { name: 'Create tag' }).click()
     await dialog.getByRole('listitem', { name }).waitFor()
     await expect.poll(() => dialog.getByLabel('Tag name').inputValue()).toBe('')
+    expect(await dialog.getByLabel('Tag name').evaluate((field) => field === document.activeElement)).toBe(true)
   }
   await dialog.getByRole('link', { name: 'Edit Pool' }).click()
   await dialog.getByRole('form', { name: 'Edit Pool' }).waitFor()

@@ -1,4 +1,5 @@
 import './tags.css'
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { TagSchema } from './schema.ts'
@@ -9,6 +10,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { createTag, customTags, tagGroups, updateTag } from '#app/models/tag.server.ts'
 import { Empty, Page } from '#app/ui/page.tsx'
+import { showToast } from '#app/ui/toast.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Custom Exercise Tags · Rehab Guide' }]
 
@@ -27,17 +29,23 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return form.rejected
   const { objectId, ...tag } = form.value
   const outcome = objectId ? await updateTag(user, objectId, tag) : await createTag(user, tag)
-  if (outcome === 'taken') return form.reject({ name: ['A tag with this name already exists'] })
+  if (outcome === 'taken') return form.reject({ name: [TAKEN] })
   if (outcome === 'gone') return redirectWithNotice(href('/exercise/tags'), GONE, { kind: 'warning' })
   const done = objectId ? 'tag updated successfully!' : `${tag.name} tag created successfully!`
   return redirectWithNotice(href('/exercise/tags'), done)
 }
 
+const TAKEN = 'A tag with this name already exists'
 const GONE = 'This tag is not among yours any more: it may have been deleted in another window.'
 
 export default function Tags({ loaderData: { tags, groups, editing }, actionData }: Route.ComponentProps) {
   const refused = actionData?.result
   const isOfEdit = Boolean(refused?.initialValue?.objectId)
+  useEffect(() => {
+    if (refused?.error?.name?.includes(TAKEN)) showToast({ text: TAKEN, kind: 'warning' })
+  }, [refused])
+  // Who has just made a tag may want to make another.
+  const [atFirst] = useState(tags.length)
   const edited = tags.find(({ objectId }) => objectId === editing)
   return (
     <Page
@@ -55,7 +63,7 @@ export default function Tags({ loaderData: { tags, groups, editing }, actionData
         <p className="hint">
           Put it on exercises that you make, and find them by it. Choose a group that there is, or type a new one.
         </p>
-        <TagForm key={tags.length} refused={isOfEdit ? undefined : refused} autoFocus={!edited} />
+        <TagForm key={tags.length} refused={isOfEdit ? undefined : refused} autoFocus={tags.length > atFirst} />
       </section>
       {tags.length === 0 ? (
         <Empty icon="edit" title="No tags created" />

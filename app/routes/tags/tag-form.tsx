@@ -1,52 +1,34 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { ErrorSummary } from '#app/forms/error-summary.tsx'
-import { Field } from '#app/forms/field.tsx'
+import { FieldError } from '#app/forms/field.tsx'
 import type { Rejected } from '#app/forms/read-form.ts'
-import { useForm } from '#app/forms/use-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
 
-const LABELS = { name: 'Tag name', group: 'Group' }
+interface Tag {
+  objectId: string
+  name: string
+  group: string
+}
 
-/** Makes a tag, or changes `tag` in its place in the list. */
-export function TagForm({
-  tag,
-  refused,
-  autoFocus,
-}: {
-  tag?: { objectId: string; name: string; group: string }
-  refused?: Rejected['result']
-  autoFocus?: boolean
-}) {
-  useEffect(() => {
-    const errors = Object.values(refused?.error ?? {}).flatMap((messages) => messages ?? [])
-    if (errors.length > 0) showToast({ text: errors.join(' '), kind: 'warning' })
-  }, [refused])
+/** Makes a tag, or changes `tag` in its place in the list. Two fields, checked by the server alone. */
+export function TagForm({ tag, refused, autoFocus }: { tag?: Tag; refused?: Rejected['result']; autoFocus?: boolean }) {
   const isSaving = useNavigation().formMethod === 'POST'
-  const [form, fields] = useForm(async () => (await import('./schema.ts')).TagSchema, {
-    id: tag ? `tag-${tag.objectId}` : 'new-tag',
-    lastResult: refused,
-    defaultValue: tag,
-  })
   return (
     <Form
       method="post"
       className="tag-form"
-      id={form.id}
-      onSubmit={form.onSubmit}
       preventScrollReset
       noValidate
       aria-label={tag ? `Edit ${tag.name}` : 'New tag'}
     >
-      <ErrorSummary
-        form={form}
-        labels={LABELS}
-        title={tag ? undefined : 'Please fill in all required fields correctly'}
-      />
+      {refused && !tag && (
+        <p className="error-summary" role="alert">
+          Please fill in all required fields correctly
+        </p>
+      )}
       {tag && <input type="hidden" name="objectId" value={tag.objectId} />}
-      <Field field={fields.name} label={LABELS.name} autoComplete="off" autoFocus={autoFocus} />
-      <Field field={fields.group} label={LABELS.group} list="tag-groups" autoComplete="off" />
+      <TagField label="Tag name" name="name" stored={tag?.name} refused={refused} autoFocus={autoFocus} />
+      <TagField label="Group" name="group" stored={tag?.group} refused={refused} list="tag-groups" />
       <div className="row">
         <Button look="primary" disabled={isSaving}>
           {tag ? 'Save' : 'Create tag'}
@@ -58,5 +40,40 @@ export function TagForm({
         )}
       </div>
     </Form>
+  )
+}
+
+/** Holds what was typed and refused, else what is stored. */
+function TagField({
+  label,
+  name,
+  stored = '',
+  refused,
+  ...input
+}: {
+  label: string
+  name: 'name' | 'group'
+  stored?: string
+  refused?: Rejected['result']
+} & ComponentProps<'input'>) {
+  const id = useId()
+  const errors = refused?.error?.[name] ?? undefined
+  const typed = refused?.initialValue?.[name] ?? ''
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        defaultValue={refused ? String(typed) : stored}
+        maxLength={60}
+        required
+        autoComplete="off"
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={`${id}-error`}
+      />
+      <FieldError field={{ errorId: `${id}-error`, errors }} />
+    </div>
   )
 }
