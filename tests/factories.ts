@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { db, inTransaction } from '#app/models/db.server.ts'
 import { indexExercises } from '#app/models/exercise-search.server.ts'
 import type { Param } from '#app/models/params.ts'
@@ -6,6 +7,7 @@ import { copyOfLibraryExercise } from '#app/models/programme.server.ts'
 import { newPrescriptionId, newToken } from '#app/models/secret.server.ts'
 import { type User, signedInUser, startSession } from '#app/models/session.server.ts'
 import { hashPassword } from '#app/services/password.server.ts'
+import { storeBytes } from '#app/services/storage.server.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
 /** The password of every user that a test makes. */
@@ -70,6 +72,18 @@ export function makeExercise(
     await indexExercises(tx, [exercise.id])
     return exercise
   })
+}
+
+const pixels = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+  .webp()
+  .toBuffer()
+
+/** An upload of the user's, a picture unless told otherwise, that no exercise shows yet. */
+export async function makePicture(user: { id: string }, data: Partial<Prisma.MediaUncheckedCreateInput> = {}) {
+  const storageKey = `${randomUUID()}.webp`
+  await storeBytes(storageKey, new Uint8Array(pixels))
+  const file = { storageKey, contentType: 'image/webp', bytes: pixels.length, width: 40, height: 30 }
+  return db.media.create({ data: { kind: 'image', ...file, userId: user.id, ...data } })
 }
 
 export function makeClient(

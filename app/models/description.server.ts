@@ -4,9 +4,12 @@ import { sentences } from './params.ts'
 import type { User } from './session.server.ts'
 import { hasAssistant, writtenDescription } from '#app/services/assistant.server.ts'
 import type { ExerciseQuery } from '#app/services/search/query.ts'
+import { isFiller, words } from '#app/services/search/words.ts'
 
 /** A description holds no more. (library.md §9) */
 const MOST_CHARACTERS = 1024
+/** So many words of a name are looked for. */
+const MOST_WORDS = 8
 
 interface Description {
   text: string
@@ -30,6 +33,14 @@ export async function describeExercise(user: User, exerciseName: string): Promis
 }
 
 async function nearestDescription(user: User, exerciseName: string): Promise<Description | null> {
+  const nearest = await nearestExercise(user, exerciseName)
+  if (!nearest) return null
+  const text = wholeSentences(nearest.exerciseDescription)
+  return { text, source: `Drafted from “${nearest.exerciseName}” in the library. Check it before you save.` }
+}
+
+/** Of what the whole name finds, and every two words of it that stand together, the exercise that is named most alike. */
+async function nearestExercise(user: User, exerciseName: string) {
   const everywhere = {
     difficulties: [],
     tags: [],
@@ -37,12 +48,22 @@ async function nearestDescription(user: User, exerciseName: string): Promise<Des
     page: 1,
     pageSize: 20,
   } satisfies Partial<ExerciseQuery>
-  const { ids } = await searchExercises(user, { ...everywhere, term: exerciseName })
+  const named = words(exerciseName).filter((word) => !isFiller(word))
+  const pairs = named.slice(1, MOST_WORDS).map((word, index) => `${named[index]} ${word}`)
+  const hits = await Promise.all([exerciseName, ...pairs].map((term) => searchExercises(user, { ...everywhere, term })))
+  const ids = [...new Set(hits.flatMap((hit) => hit.ids))]
   const found = await db.exercise.findMany({ where: { id: { in: ids }, userId: null } })
-  const nearest = ids.flatMap((id) => found.find((exercise) => exercise.id === id) ?? [])[0]
-  if (!nearest) return null
-  const text = wholeSentences(nearest.exerciseDescription)
-  return { text, source: `Drafted from “${nearest.exerciseName}” in the library. Check it before you save.` }
+  const inOrder = ids.flatMap((id) => found.find((exercise) => exercise.id === id) ?? [])
+  const likenessOf = (exercise: (typeof found)[number]) =>
+    Math.max(...[exercise.exerciseName, ...(exercise.aliases as string[])].map((name) => likeness(name, exerciseName)))
+  return inOrder.toSorted((a, b) => likenessOf(b) - likenessOf(a))[0]
+}
+
+/** How many of their words two names share, from 0 to 1. */
+function likeness(one: string, other: string): number {
+  const [ones, others] = [new Set(words(one)), new Set(words(other))]
+  const shared = [...ones].filter((word) => others.has(word)).length
+  return (2 * shared) / (ones.size + others.size)
 }
 
 /** As many sentences as fit. */

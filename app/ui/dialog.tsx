@@ -4,7 +4,12 @@ import { dialogOpened } from './open-dialogs.ts'
 import { InDialog } from './page.tsx'
 import { IconButton } from './button.tsx'
 
-/** Lifts what is also a page of its own into a modal dialog. Escape, the Close button and the backdrop close it. */
+const ASK = 'Close without saving? What you typed here is lost then.'
+
+/**
+ * Lifts what is also a page of its own into a modal dialog. Escape, the Close button and the backdrop close it; a form that
+ * says that something was typed (`data-changed`) is not thrown away unasked.
+ */
 export function Dialog({
   label,
   side,
@@ -26,6 +31,7 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
+  const mayClose = () => !dialog.current?.querySelector('form[data-changed]') || window.confirm(ASK)
   return (
     <dialog
       ref={dialog}
@@ -33,6 +39,7 @@ export function Dialog({
       aria-label={label}
       // A dialog inside this one tells of its closing here too.
       onClose={(event) => event.target === event.currentTarget && onClose()}
+      onCancel={(event) => event.target === dialog.current && !mayClose() && event.preventDefault()}
       closedby="any"
     >
       <IconButton
@@ -40,7 +47,7 @@ export function Dialog({
         icon="close"
         label="Close"
         className="dialog-close"
-        onClick={() => dialog.current?.close()}
+        onClick={() => mayClose() && dialog.current?.close()}
       />
       <InDialog value={true}>
         <div className="dialog-body">{children}</div>

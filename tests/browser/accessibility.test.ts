@@ -7,6 +7,7 @@ import { openPage, openPageAs, useBrowser } from '#tests/browser.ts'
 import {
   libraryExercise,
   makeClient,
+  makeExercise,
   makePrescription,
   makeTemplate,
   makeUser,
@@ -33,6 +34,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
     const { exercises } = await makeWorkingProgramme(clinician)
     const item = `/program-settings/${exercises[0]?.id}`
     const exercise = await libraryExercise('bridge')
+    const own = await makeExercise(clinician)
     const filmed = await makeFilmed(clinician)
     const tag = await db.tag.create({ data: { name: 'Pool', group: 'Places', userId: clinician.id } })
     const page = await openPageAs(clinician, { colorScheme, bypassCSP: true })
@@ -48,6 +50,9 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
       `/exercise/tags?edit=${tag.id}`,
       `/exercise/tags/${tag.id}/deletion`,
       '/support',
+      '/exercise/new',
+      `/exercise/${own.id}/edit`,
+      `/exercise/${own.id}/deletion`,
       '/collection',
       '/collection/clearing',
       '/program',

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/copy.ts'
 import { backTo } from '#app/http/back.ts'
-import { gate } from '#app/http/gate.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { duplicateExercise } from '#app/models/exercise-copy.server.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(href('/exercise/:exerciseId', params))
 
-/** Copies the exercise into My Exercises; `objectId` is to be the copy's id. */
+/**
+ * Copies the exercise into My Exercises; `objectId` is to be the copy's id. Whose plan has no exercises of one's own is told
+ * so where a new one would be made.
+ */
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
-  gate(user, 'allowExerciseCreation')
+  if (!user.permissions.includes('allowExerciseCreation')) return redirect(href('/exercise/new'))
   const form = await request.formData()
   const copyId = String(form.get('objectId') ?? randomUUID())
   const { exerciseName, error } = await duplicateExercise(user, params.exerciseId, copyId)

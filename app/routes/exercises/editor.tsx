@@ -29,6 +29,7 @@ const LABELS = {
   clientId: 'Client',
 }
 const NONE: never[] = []
+const SUPPORT = `${href('/support')}?${new URLSearchParams({ message: 'Please may I have access to RGai?' })}`
 const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert']
 
 interface Parts {
@@ -53,7 +54,7 @@ export function Editor({ title, data, back, again }: Parts) {
     <Page title={title} back={{ to: back, label: 'Exercises' }} narrow>
       {again?.message && (
         <MessageDialog message={again.message}>
-          {again.message.help && <ButtonLink to={href('/account/details')}>Contact support</ButtonLink>}
+          {again.message.help && <ButtonLink to={SUPPORT}>Contact support</ButtonLink>}
         </MessageDialog>
       )}
       <UploadError failures={again?.refusals ?? NONE} />

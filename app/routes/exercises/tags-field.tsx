@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import type { EditorData } from './editor-values.ts'
 import { FieldError } from '#app/forms/field.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -41,7 +41,7 @@ export function TagsField({
         <Button name="intent" value="tag" icon="plus" onClick={(event) => tick(event) && setTerm('')}>
           Add tag
         </Button>
-        <a className="button button-quiet" href="/exercise/tags" target="_blank" rel="noreferrer">
+        <a className="button button-quiet" href={href('/exercise/tags')} target="_blank" rel="noreferrer">
           <Icon name="open" />
           Create tag<span className="visually-hidden"> (opens another window)</span>
         </a>

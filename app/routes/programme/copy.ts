@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/copy.ts'
-import { gate } from '#app/http/gate.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { keepProgrammeExercise } from '#app/models/exercise-copy.server.ts'
 
 export const loader = () => redirect(href('/program-settings'))
 
-/** Keeps the programme's exercise, as it stands there, in My Exercises; `objectId` is to be the copy's id. */
+/**
+ * Keeps the programme's exercise, as it stands there, in My Exercises; `objectId` is to be the copy's id. Whose plan has no
+ * exercises of one's own is told so where a new one would be made.
+ */
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
-  gate(user, 'allowExerciseCreation')
+  if (!user.permissions.includes('allowExerciseCreation')) return redirect(href('/exercise/new'))
   const copyId = String((await request.formData()).get('objectId') ?? randomUUID())
   const { exerciseName, error } = await keepProgrammeExercise(user, params.item, copyId)
   const back = `${href('/program-settings')}#${params.item}`

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { db } from '#app/models/db.server.ts'
+import { openPageAs, settled, useBrowser } from '#tests/browser.ts'
+import { makeClient, makeTeam, makeUser } from '#tests/factories.ts'
+import { useApp } from '#tests/setup/app.ts'
+import { film, heicPicture, picture } from '#tests/uploads.ts'
+
+useApp()
+useBrowser()
+
+const WAYS = [
+  { way: 'with JavaScript', options: {} },
+  { way: 'without JavaScript', options: { javaScriptEnabled: false } },
+  { way: 'at 360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+]
+
+/** A file as a file chooser takes it. */
+const chosen = async (file: File) => ({
+  name: file.name,
+  mimeType: file.type || 'application/octet-stream',
+  buffer: Buffer.from(await file.arrayBuffer()),
+})
+const photos = async () =>
+  Promise.all([await picture('one.jpg'), await picture('two.png', { format: 'png' }), heicPicture()].map(chosen))
+
+describe.each(WAYS)('an exercise of one’s own, $way', ({ options }) => {
+  const hasScript = !('javaScriptEnabled' in options)
+
+  test('[LIB-074, LIB-099, LIB-100] three phone photos and a video: created, edited, cloned by a colleague, deleted', async () => {
+    const { me, colleague } = await makeTeam()
+    const page = await openPageAs(me, options)
+    await create(page, hasScript)
+    await edit(page)
+    const theirs = await openPageAs(colleague, options)
+    await clone(theirs)
+    await remove(page)
+    await expectPicture(theirs)
+  })
+})
+
+test('[LIB-074] by keyboard alone: from the list, through the file chooser, to the saved exercise', async () => {
+  const me = await makeUser()
+  const page = await openPageAs(me)
+  await page.goto('/exercise?activeView=created')
+  await settled(page)
+  await page.getByRole('link', { name: 'Create Exercise' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Create new Exercise' }).waitFor()
+  await tabTo(page, 'Name')
+  await page.keyboard.type('Desk Push')
+  await tabTo(page, 'Description')
+  await page.keyboard.type('Lean on the desk. Push away.')
+  await tabTo(page, 'Upload Images')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(await chosen(await picture('desk.jpg')))
+  await expect.poll(() => previews(page).count(), { timeout: 30_000 }).toBe(1)
+  await tabTo(page, 'Save')
+  await page.keyboard.press('Enter')
+
+  await page.getByText("New exercise 'Desk Push' saved!").waitFor()
+  expect(await page.getByRole('article', { name: 'Desk Push' }).count()).toBe(1)
+})
+
+test('[LIB-081, LIB-082] the client selector appears with patient details, and unchecking clears it', async () => {
+  const me = await makeUser()
+  const client = await makeClient(me)
+  const page = await openPageAs(me)
+  await page.goto('/exercise/new')
+  await settled(page)
+  const [box, select] = [
+    page.getByLabel('Exercise contains patient details'),
+    page.getByLabel('Client', { exact: true }),
+  ]
+
+  expect(await select.isVisible()).toBe(false)
+  await box.check()
+  await select.selectOption(client.id)
+  await box.uncheck()
+  expect(await select.isVisible()).toBe(false)
+  await box.check()
+  expect(await select.inputValue()).toBe('')
+})
+
+test('[LIB-089, LIB-092, LIB-194] Save and Generate wait while a description is written; editing for the team needs viewing', async () => {
+  const { me } = await makeTeam()
+  await db.user.update({ where: { id: me.id }, data: { canUseRgAI: true } })
+  const page = await openPageAs(me)
+  await page.goto('/exercise/new')
+  await settled(page)
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/exercise/new.data*', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+
+  await page.getByLabel('Name', { exact: true }).fill('Heel Raise')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.getByRole('button', { name: 'Generating…' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  answer()
+  await page.getByRole('button', { name: 'Generate', exact: true }).waitFor()
+
+  expect(await page.getByLabel('Description').inputValue()).toMatch(/heels/i)
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(false)
+  await page.locator('summary', { hasText: 'Team permissions' }).click()
+  await page.getByLabel(/^Edit exercise/).check()
+  expect(await page.getByLabel('View exercise').isChecked()).toBe(true)
+})
+
+test('a dialog in which something was typed asks before it closes', async () => {
+  const page = await openPageAs(await makeUser())
+  await page.goto('/exercise')
+  await settled(page)
+  await page.getByRole('link', { name: 'Create Exercise' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Half an idea')
+  const asked: string[] = []
+  let isSure = false
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (isSure ? dialog.accept() : dialog.dismiss())
+  })
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half an idea')
+  isSure = true
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL('**/exercise')
+
+  expect(asked).toEqual(Array(2).fill('Close without saving? What you typed here is lost then.'))
+})
+
+/** Presses Tab until the element with this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  const focusedName = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const label =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : null
+      return (label ?? element)?.textContent?.trim()
+    })
+  for (let presses = 0; presses < 60; presses++) {
+    if ((await focusedName()) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No Tab leads to '${name}'`)
+}
+
+async function create(page: Page, hasScript: boolean) {
+  await page.goto('/exercise?activeView=created')
+  await settled(page)
+  await page.goto('/exercise/new')
+  await settled(page)
+  await page.getByLabel('Name', { exact: true }).fill('Sofa Squat 🛋️')
+  await page.getByLabel('Description').fill('Sit down on the sofa. Stand up again.')
+  await page.getByLabel('Upload Images').setInputFiles(await photos())
+  await expect.poll(() => previews(page).count(), { timeout: 30_000 }).toBe(hasScript ? 3 : 0)
+  await page.getByLabel('Upload Video').setInputFiles(await chosen(await film()))
+  await expect.poll(() => previews(page).count(), { timeout: 30_000 }).toBe(hasScript ? 4 : 0)
+  await page.locator('summary', { hasText: 'Team permissions' }).click()
+  await page.getByLabel('View exercise').check()
+  await noOverflow(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText("New exercise 'Sofa Squat 🛋️' saved!").waitFor({ timeout: 30_000 })
+  await expectPicture(page)
+}
+
+async function edit(page: Page) {
+  await card(page).getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit Exercise' }).waitFor()
+  await settled(page)
+  expect(await previews(page).count()).toBe(4)
+  await page.getByLabel('Medium').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText("Exercise 'Sofa Squat 🛋️' updated!").waitFor()
+  expect(await card(page).textContent()).toContain('Medium')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+}
+
+async function clone(page: Page) {
+  await page.goto('/exercise?searchTerm=sofa+squat')
+  await settled(page)
+  await card(page).getByRole('button', { name: 'Clone' }).click()
+  await page.getByText("'Sofa Squat 🛋️' duplicated. View it in My Exercises").waitFor()
+  await page.goto('/exercise?activeView=created')
+}
+
+async function remove(page: Page) {
+  await card(page).getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Delete Sofa Squat 🛋️?' }).waitFor()
+  await settled(page)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText("'Sofa Squat 🛋️' deleted successfully!").waitFor()
+  expect(await page.getByRole('article').count()).toBe(0)
+}
+
+const card = (page: Page) => page.getByRole('article', { name: 'Sofa Squat 🛋️' })
+const previews = (page: Page) => page.locator('form.editor input[name=media]')
+
+/** The card's picture has arrived and can be seen. */
+async function expectPicture(page: Page) {
+  const width = () =>
+    card(page)
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width, { timeout: 15_000 }).toBeGreaterThan(0)
+}
+
+async function noOverflow(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
