@@ -11,7 +11,7 @@ useBrowser()
 
 const WAYS = [
   { way: 'with JavaScript', options: {} },
-  { way: 'without JavaScript', options: { javaScriptEnabled: false } },
+  { way: 'without JavaScript at 360 px', options: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } },
   { way: 'at 360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
 ]
 
