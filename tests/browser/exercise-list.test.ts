@@ -52,7 +52,12 @@ describe('the sidebar', () => {
     await settled(page)
     const queries = queriesOf(page)
 
-    for (const name of ['Easy', 'Medium', 'Hard']) await sidebar(page).getByLabel(name).check()
+    await page.evaluate(async () => {
+      for (const name of ['Easy', 'Medium', 'Hard']) {
+        document.querySelector<HTMLInputElement>(`input[name=filter][value=${name}]`)?.click()
+        await new Promise((resolve) => setTimeout(resolve, 40))
+      }
+    })
     await page.getByRole('link', { name: 'Remove filter Hard' }).waitFor()
     await settled(page)
 
