@@ -26,7 +26,7 @@ const SIZES = [
 ]
 
 describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme) => {
-  test('on the pages of a signed-in clinician', async () => {
+  test('on the pages of a signed-in clinician', { timeout: 300_000 }, async () => {
     const clinician = await makeUser()
     const client = await makeClient(clinician)
     const template = await makeTemplate(clinician)
@@ -64,6 +64,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
       `/program/deletion?ids=${template.id}`,
       '/program/load',
       '/program-settings',
+      '/program-settings?layout=template',
+      `/program-settings/removal?item=${exercises[0]?.id}`,
       `${item}/parameters`,
       `${item}/name`,
       `${item}/description`,
