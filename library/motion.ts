@@ -1,6 +1,7 @@
-import { Quaternion, type Vector3 } from 'three'
+import { Quaternion, Vector3 } from 'three'
 import { type Subject } from './camera.ts'
-import { balls } from './points.ts'
+import { limbJoints, readLimb, reachFor } from './ik.ts'
+import { type Ball, balls } from './points.ts'
 import { between, ease, type KeyPose } from './pose.ts'
 import { type Skeleton } from './skeleton.ts'
 import { keepPinned } from './solve.ts'
@@ -10,9 +11,17 @@ import { type Stage } from './stage.ts'
 const SINK = 0.015
 /** Metres that a movement must have to be seen. */
 const SEEN = 0.031
-/** A way is looked through in so many steps; one that is as much longer than their mean, and as long, is a jump. */
+/** A way is looked through in so many steps; one so much longer than their mean, and so long, is a jump. */
 const STEPS = 24
-const [TIMES_THE_MEAN, METRES] = [2.6, 0.03]
+const [TIMES_THE_MEAN, METRES] = [3, 0.03]
+
+/** Points of each hand and foot that meet the floor first. */
+const TIPS: Record<string, string[]> = Object.fromEntries(
+  ['right', 'left'].flatMap((side) => [
+    [`${side} foot`, ['heel', 'ball', 'toe tips'].map((point) => `${side} ${point}`)],
+    [`${side} hand`, ['palm', 'hand', 'finger tips'].map((point) => `${side} ${point}`)],
+  ]),
+)
 
 /** How every joint is turned and where the body is. */
 type Posture = { place: Vector3; turns: Map<string, Quaternion> }
@@ -101,25 +110,44 @@ function postureOf({ root, joints }: Skeleton): Posture {
   return { place: root.position.clone(), turns }
 }
 
-/** Puts the skeleton into a posture, lifts it out of the floor (a height in metres), and brings back what is pinned. */
+/**
+ * Puts the skeleton into a posture. What is pinned stays; a free hand or foot that would go through the floor (a height
+ * in metres) is bent clear of it; what then still would lifts the whole body.
+ */
 function take({ skeleton, held }: Stage, { place, turns }: Posture, floor: number, pins: string[]) {
   for (const [name, turn] of turns) skeleton.joints[name]!.quaternion.copy(turn)
   skeleton.root.position.copy(place)
   skeleton.root.updateMatrixWorld(true)
-  const lowest = Math.min(...balls(skeleton).map(({ centre, radius }) => centre.y - radius))
-  skeleton.root.position.y += Math.max(0, floor - SINK - lowest)
+  for (const [limb, points] of Object.entries(TIPS)) raise(skeleton, limb, depthUnder(floor, balls(skeleton, points)))
+  skeleton.root.position.y += depthUnder(floor, balls(skeleton))
   skeleton.root.updateMatrixWorld(true)
   keepPinned(skeleton, pins, held)
 }
 
+/** How deep the deepest of the balls is below the floor, in metres, beyond what skin may sink in. */
+const depthUnder = (floor: number, skin: Ball[]) =>
+  Math.max(0, floor - SINK - Math.min(...skin.map(({ centre, radius }) => centre.y - radius)))
+
+/** Bends knee or elbow so that foot or hand is `metres` higher, and faces as before. */
+function raise(skeleton: Skeleton, name: string, metres: number) {
+  if (metres === 0) return
+  const limb = readLimb(name)
+  const tip = limbJoints(skeleton, limb)[2]
+  const facing = tip.getWorldQuaternion(new Quaternion())
+  reachFor(skeleton, limb, tip.getWorldPosition(new Vector3()).add(new Vector3(0, metres, 0)))
+  tip.quaternion.copy(tip.parent!.getWorldQuaternion(new Quaternion()).invert().multiply(facing))
+  skeleton.root.updateMatrixWorld(true)
+}
+
+/** Whether a point of the body goes much further in one step than in the others. */
 function jumps({ skeleton }: Stage, way: Way): boolean {
   const places = Array.from({ length: STEPS - 1 }, (_, step) => {
     way((step + 1) / STEPS)
     return balls(skeleton).map(({ centre }) => centre)
   })
-  const moved = places
-    .slice(1)
-    .map((now, step) => Math.max(...now.map((at, index) => at.distanceTo(places[step]![index]!))))
-  const mean = moved.reduce((sum, one) => sum + one, 0) / moved.length
-  return Math.max(...moved) > Math.max(METRES, mean * TIMES_THE_MEAN)
+  return places[0]!.some((_, point) => {
+    const moved = places.slice(1).map((now, step) => now[point]!.distanceTo(places[step]![point]!))
+    const mean = moved.reduce((sum, one) => sum + one, 0) / moved.length
+    return Math.max(...moved) > Math.max(METRES, mean * TIMES_THE_MEAN)
+  })
 }
