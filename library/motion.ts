@@ -4,11 +4,13 @@ import { limbJoints, readLimb, reachFor } from './ik.ts'
 import { type Ball, balls } from './points.ts'
 import { between, ease, type KeyPose } from './pose.ts'
 import { type Skeleton } from './skeleton.ts'
-import { keepPinned } from './solve.ts'
+import { type Held, hold, keepPinned } from './solve.ts'
 import { type Stage } from './stage.ts'
 
 /** How far, in metres, the balls that stand for the skin may be below the floor. */
 const SINK = 0.015
+/** Radians that hand or foot may be turned and still be thought to rest. */
+const ALIKE = 0.2
 /** Metres that a movement must have to be seen. */
 const SEEN = 0.031
 /** A way is looked through in so many steps; one so much longer than their mean, and so long, is a jump. */
@@ -25,6 +27,7 @@ const TIPS: Record<string, string[]> = Object.fromEntries(
 
 /** How every joint is turned and where the body is. */
 type Posture = { place: Vector3; turns: Map<string, Quaternion> }
+type End = Posture & { held: Held }
 /** Puts the skeleton where it is after a part (0 to 1) of the way's time. */
 type Way = (part: number) => void
 type Go = (posture: Posture) => void
@@ -49,27 +52,36 @@ export function isStill({ poses, show }: Stage): boolean {
 }
 
 /**
- * As the joints and contacts ask for; where that would make a limb jump, straight from posture to posture, and where even
- * holding on to the pins would, without them.
+ * As the joints and contacts ask for; where that would make a limb jump, straight from posture to posture, with hands and
+ * feet that are in the same place at both ends kept there; where even this would, without them.
  */
 function wayBetween(stage: Stage, from: KeyPose, to: KeyPose): Way {
-  const ends = [from, to].map((pose) => {
-    stage.show(pose)
-    return postureOf(stage.skeleton)
-  }) as [Posture, Posture]
+  const { skeleton, show } = stage
+  const [start, end] = [from, to].map((pose) => {
+    show(pose)
+    return { ...postureOf(skeleton), held: hold(skeleton) }
+  }) as [End, End]
   const pins = from === stage.poses[0] ? to.pins : to.pins.filter((pin) => from.pins.includes(pin))
   const floor = Math.min(stage.floorUnder(from), stage.floorUnder(to))
   const ways = [
-    solvedWay(stage, from, to, ends[0], (posture) => take(stage, posture, floor, pins)),
-    straightWay(ends, (posture) => take(stage, posture, floor, pins)),
+    solvedWay(stage, from, to, start, (posture) => take(skeleton, posture, floor, pins, stage.held)),
+    straightWay(start, end, (posture) => take(skeleton, posture, floor, staying(start, end), start.held)),
   ]
-  const loose = straightWay(ends, (posture) => take(stage, posture, floor, []))
+  const loose = straightWay(start, end, (posture) => take(skeleton, posture, floor, [], start.held))
   const way = ways.find((one) => !jumps(stage, one)) ?? loose
   return (part) => {
-    if (part === 0) stage.show(from)
-    else if (part === 1) stage.show(to)
+    if (part === 0) show(from)
+    else if (part === 1) show(to)
     else way(part)
   }
+}
+
+/** Hands and feet that are at the same place and turned alike at both ends of a way. */
+function staying(start: End, end: End): string[] {
+  return Object.keys(TIPS).filter((limb) => {
+    const [a, b] = [start.held.limbs.get(limb)!, end.held.limbs.get(limb)!]
+    return a.at.distanceTo(b.at) < SINK && a.facing.angleTo(b.facing) < ALIKE
+  })
 }
 
 /**
@@ -95,7 +107,7 @@ function turnLeft(start: Posture, found: Posture, name: string, left: number) {
   return new Quaternion().slerp(whole, left)
 }
 
-function straightWay([start, end]: [Posture, Posture], go: Go): Way {
+function straightWay(start: Posture, end: Posture, go: Go): Way {
   return (part) => {
     const done = ease(part)
     const turns = new Map(
@@ -114,7 +126,7 @@ function postureOf({ root, joints }: Skeleton): Posture {
  * Puts the skeleton into a posture. What is pinned stays; a free hand or foot that would go through the floor (a height
  * in metres) is bent clear of it; what then still would lifts the whole body.
  */
-function take({ skeleton, held }: Stage, { place, turns }: Posture, floor: number, pins: string[]) {
+function take(skeleton: Skeleton, { place, turns }: Posture, floor: number, pins: string[], held: Held) {
   for (const [name, turn] of turns) skeleton.joints[name]!.quaternion.copy(turn)
   skeleton.root.position.copy(place)
   skeleton.root.updateMatrixWorld(true)

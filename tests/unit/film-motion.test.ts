@@ -29,6 +29,7 @@ describe('in a film', () => {
     ['cat-cow', 'right palm'],
     ['single-leg-stance', 'left heel'],
     ['wall-push-up', 'left palm'],
+    ['stationary-cycling', 'left palm'],
   ])('of %s the %s stays where it is', (slug, point) => {
     expect(furthest(wayOf(slug, point))).toBeLessThan(0.03)
   })
@@ -36,7 +37,7 @@ describe('in a film', () => {
   test.each([
     ['floor-to-stand', 'forehead'],
     ['brandt-daroff', 'right toe tips'],
-    ['stationary-cycling', 'left finger tips'],
+
     ['seated-side-stretch', 'left finger tips'],
   ])('of %s the %s never jumps', (slug, point) => {
     const way = wayOf(slug, point)
