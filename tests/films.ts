@@ -39,12 +39,12 @@ const store = (user: { id: string }) => async (kind: Kind) => {
   const { file, contentType } = KINDS[kind]
   const storageKey = `${randomUUID()}-${file}`
   const still = new Uint8Array(await picture())
-  await storeBytes('poster.webp', still)
   const bytes =
     kind === 'image'
       ? await storeBytes(storageKey, still)
       : await storeFile(storageKey, join(import.meta.dirname, 'media', file))
-  const posterKey = kind === 'video' ? 'poster.webp' : null
+  const posterKey = kind === 'video' ? `${storageKey}.webp` : null
+  if (posterKey) await storeBytes(posterKey, still)
   const size = { width: 160, height: 120 }
   return db.media.create({ data: { kind, storageKey, posterKey, contentType, bytes, userId: user.id, ...size } })
 }
