@@ -71,7 +71,7 @@ const ExerciseSchema = z.strictObject({
     Stage: oneOf(TAGS.Stage),
   }),
   parameters: z.partialRecord(z.enum(PARAMETERS), z.string().min(1)),
-  oneSided: z.boolean(),
+  oneSided: z.union([z.literal(false), z.enum(['each', 'affected'])]),
   precautions: z.string().min(1),
   easier: z.string().optional(),
   harder: z.string().optional(),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { db, inTransaction, type Transaction } from '#app/models/db.server.ts'
 import { indexExercises, removeFromIndex } from '#app/models/exercise-search.server.ts'
-import { type Param, STANDARD_PARAMETERS } from '#app/models/params.ts'
+import { type Param, SIDE, STANDARD_PARAMETERS } from '#app/models/params.ts'
 import { type LibraryExercise, readLibrary } from '#library/read.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
@@ -121,12 +121,14 @@ async function writeMedia(tx: Transaction, file: Media) {
   await tx.media.upsert({ where: { storageKey: file.storageKey }, create: row, update: row })
 }
 
-/** The default dosage: the parameters that the library names are switched on, in the usual order. */
-function paramsOf({ parameters }: LibraryExercise) {
-  return STANDARD_PARAMETERS.flatMap((param): Param[] => {
+/** The default dosage: the parameters that the library names are switched on, in the usual order, and the side last. */
+function paramsOf({ parameters, oneSided }: LibraryExercise) {
+  const standard = STANDARD_PARAMETERS.flatMap((param): Param[] => {
     const childParam = parameters[param]
     return childParam ? [{ param, childParam, isActive: true }] : []
-  }) as object[]
+  })
+  const side: Param[] = oneSided ? [{ param: SIDE, childParam: `${oneSided} side`, isActive: true }] : []
+  return [...standard, ...side] as object[]
 }
 
 /** Programmes keep their own copy of what is removed here. */

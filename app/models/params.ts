@@ -18,6 +18,9 @@ export const STANDARD_PARAMETERS = [
   'Times per week',
 ] as const
 
+/** The parameter of exercises for one side of the body: `each side`, `affected side`, or what a clinician writes. */
+export const SIDE = 'Side'
+
 /** The prescribed parameters as a client reads them: `3 sets of 10, hold 5 seconds, twice a day`. Empty when there are none. */
 export function dosageInWords(params: Param[]): string {
   const given = new Map(
@@ -25,9 +28,11 @@ export function dosageInWords(params: Param[]): string {
       .filter(({ isActive, childParam }) => isActive && childParam.trim())
       .map((p) => [p.param, p.childParam.trim()]),
   )
-  const custom = [...given].filter(([name]) => !isStandard(name)).map(([name, value]) => `${name}: ${value}`)
+  const custom = [...given].filter(([name]) => !isStandard(name)).map(([name, value]) => customInWords(name, value))
+  const amount = setsAndReps(given.get('Sets'), given.get('Reps'))
+  const isOfEachSide = amount && custom.includes(EACH_SIDE)
   return [
-    setsAndReps(given.get('Sets'), given.get('Reps')),
+    isOfEachSide ? `${amount} ${EACH_SIDE}` : amount,
     given.has('Hold') && `hold ${withUnit(given.get('Hold'), 'second')}`,
     given.has('Time') && `for ${withUnit(given.get('Time'), 'minute')}`,
     given.has('Weight') && `with ${withUnit(given.get('Weight'), 'kg')}`,
@@ -35,10 +40,19 @@ export function dosageInWords(params: Param[]): string {
     given.has('Rest') && `rest ${withUnit(given.get('Rest'), 'second')} between sets`,
     given.has('Times per day') && `${howOften(given.get('Times per day'))} a day`,
     given.has('Times per week') && `${howOften(given.get('Times per week'))} a week`,
-    ...custom,
+    ...custom.filter((words) => !isOfEachSide || words !== EACH_SIDE),
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+const EACH_SIDE = 'each side'
+
+/** The sides that the library knows read as part of the sentence. */
+function customInWords(name: string, value: string) {
+  if (sameName(name, SIDE) && value === EACH_SIDE) return EACH_SIDE
+  if (sameName(name, SIDE) && value === 'affected side') return `on the ${value}`
+  return `${name}: ${value}`
 }
 
 const isStandard = (name: string) => STANDARD_PARAMETERS.some((known) => sameName(known, name))

@@ -18,11 +18,17 @@ const dosage = (page: Page) => page.part('Quad Set').querySelector('.small')?.te
 const offered = (page: Page) =>
   page.screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
 
-test('[LIB-181, LIB-183, PUB-073, PUB-075, LIB-152] the nine standard ones as checkboxes with values, saved at once', async () => {
+test('[LIB-181, LIB-183, PUB-073, PUB-075, LIB-152] the nine standard ones and the side as checkboxes with values, saved at once', async () => {
   const page = await openParameters()
-  expect(offered(page)).toEqual([...STANDARD_PARAMETERS])
+  expect(offered(page)).toEqual([...STANDARD_PARAMETERS, 'Side'])
 
-  page.check('Sets').fill('Sets value', '4').check('Reps').fill('Reps value', '12').check('Hold', false)
+  page
+    .check('Sets')
+    .fill('Sets value', '4')
+    .check('Reps')
+    .fill('Reps value', '12')
+    .check('Hold', false)
+    .check('Side', false)
   const saved = await page.check('Times per day').fill('Times per day value', '1').press('Save')
 
   expect(dosage(saved)).toBe('4 sets of 12, once a day')
@@ -37,32 +43,44 @@ test('[LIB-181, LIB-183, PUB-073, PUB-075, LIB-152] the nine standard ones as ch
 test('[LIB-182, PUB-074] a custom one is added, with what else was typed', async () => {
   const page = await openParameters()
 
-  const added = await page.fill('Sets value', '7').fill('Custom parameter', 'Side').press('Add')
-  const saved = await added.fill('Side value', 'left').press('Save')
+  const added = await page.fill('Sets value', '7').fill('Custom parameter', 'Band').press('Add')
+  const saved = await added.fill('Band value', 'red').press('Save')
 
-  expect(offered(added)).toEqual([...STANDARD_PARAMETERS, 'Side'])
+  expect(offered(added)).toEqual([...STANDARD_PARAMETERS, 'Side', 'Band'])
   expect(added.screen.getByLabelText('Sets value')).toHaveProperty('value', '7')
   expect(dosage(saved)).toContain('7 sets of 10')
-  expect(dosage(saved)).toContain('Side: left')
+  expect(dosage(saved)).toContain('Band: red')
+})
+
+test('the side that the library gives is changed and switched off like any other', async () => {
+  const page = await openParameters()
+  expect(dosage(await page.visitor.visit('/program-settings'))).toMatch(/, on the affected side$/)
+
+  const changed = await page.fill('Side value', 'each side').press('Save')
+  const again = await changed.press('Edit parameters', 'Quad Set')
+  const without = await again.check('Side', false).press('Save')
+
+  expect(dosage(changed)).toContain('2 sets of 10 each side, hold 5 seconds')
+  expect(dosage(without)).not.toContain('side')
 })
 
 test('[LIB-184, PUB-076] an empty custom one is ignored', async () => {
   const page = await openParameters()
 
-  expect(offered(await page.fill('Custom parameter', '   ').press('Add'))).toEqual([...STANDARD_PARAMETERS])
+  expect(offered(await page.fill('Custom parameter', '   ').press('Add'))).toEqual([...STANDARD_PARAMETERS, 'Side'])
 })
 
 test('[LIB-185, PUB-077] a standard one, or a custom one already there, is not added twice', async () => {
   const page = await openParameters()
 
   const standard = await page.fill('Custom parameter', ' tempo').press('Add')
-  const side = await (
-    await standard.fill('Custom parameter', 'Side').press('Add')
+  const band = await (
+    await standard.fill('Custom parameter', 'Band').press('Add')
   )
-    .fill('Custom parameter', 'SIDE')
+    .fill('Custom parameter', 'BAND')
     .press('Add')
 
-  expect(offered(side)).toEqual([...STANDARD_PARAMETERS, 'Side'])
+  expect(offered(band)).toEqual([...STANDARD_PARAMETERS, 'Side', 'Band'])
   expect(standard.checked()).toContain('Tempo')
 })
 

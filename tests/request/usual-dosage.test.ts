@@ -27,7 +27,7 @@ test("'Save as my default' is kept for this programme and for every next one, of
   const { browser, page, colleague } = await openParameters()
 
   page.fill('Sets value', '9').fill('Reps value', '4').check('Hold', false)
-  const saved = await page.fill('Custom parameter', 'Side').press('Save as my default')
+  const saved = await page.fill('Custom parameter', 'Band').press('Save as my default')
 
   expect(saved.notice).toBe("Saved as your default for 'Quad Set'")
   expect(dosage(saved)).toContain('9 sets of 4')

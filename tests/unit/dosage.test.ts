@@ -33,6 +33,9 @@ describe('a dosage in words', () => {
     [{ Weight: 'red band', Tempo: '3-1-3' }, 'with red band, tempo 3-1-3'],
     [{ 'Times per day': '3', 'Times per week': '5' }, '3 times a day, 5 times a week'],
     [{ Side: 'left', Sets: '2' }, '2 sets, Side: left'],
+    [{ Sets: '2', Reps: '10', Hold: '5', Side: 'each side' }, '2 sets of 10 each side, hold 5 seconds'],
+    [{ Reps: '3', Hold: '30', Side: 'affected side' }, '3 repetitions, hold 30 seconds, on the affected side'],
+    [{ Hold: '30', Side: 'each side' }, 'hold 30 seconds, each side'],
     [{ Sets: '  ' }, ''],
     [{}, ''],
   ])('%j reads "%s"', (values, words) => {
