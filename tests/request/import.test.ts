@@ -40,9 +40,10 @@ test('an exercise of Everkinetic is found at once, with both pictures, its words
 
   expect(report).toContain('taken            Wibble Curl\n')
   expect(list.part('Wibble Curl').querySelector('img')?.src).toContain('/media/')
-  expect(
-    [...page.document.querySelectorAll('.images img')].map((image) => image.getAttribute('alt')),
-  ).toEqual(['Wibble Curl, starting position', 'Wibble Curl, end position'])
+  expect([...page.document.querySelectorAll('.images img')].map((image) => image.getAttribute('alt'))).toEqual([
+    'Wibble Curl, starting position',
+    'Wibble Curl, end position',
+  ])
   expect([...page.document.querySelectorAll('.steps li')].map((step) => step.textContent)).toEqual([
     'Stand tall with a weight in each hand.',
     'Bend both elbows.',

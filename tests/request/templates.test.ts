@@ -43,10 +43,10 @@ test('[LIB-173, LIB-179] the viewer shows the title, each exercise’s sentences
 
   expect([page.heading, page.articles]).toEqual(['Knee 🦵', ['Quad Set', 'Bridge']])
   const first = page.part('Quad Set')
-  expect(first.querySelector('li')?.textContent).toBe(
+  expect(first.querySelector('.steps li')?.textContent).toBe(
     'Lie or sit with your leg straight and a rolled towel under your knee.',
   )
-  expect(first.textContent).toContain('2 sets of 10, hold 5 seconds, 3 times a day')
+  expect(first.textContent).toContain('2 sets of 10 each side, hold 5 seconds, 3 times a day')
   expect((await page.follow('Back')).heading).toBe('Templates')
 })
 
