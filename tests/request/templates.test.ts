@@ -46,7 +46,7 @@ test('[LIB-173, LIB-179] the viewer shows the title, each exercise’s sentences
   expect(first.querySelector('.steps li')?.textContent).toBe(
     'Lie or sit with your leg straight and a rolled towel under your knee.',
   )
-  expect(first.textContent).toContain('2 sets of 10 each side, hold 5 seconds, 3 times a day')
+  expect(first.textContent).toContain('2 sets of 10, hold 5 seconds, 3 times a day, on the affected side')
   expect((await page.follow('Back')).heading).toBe('Templates')
 })
 
