@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { db, inTransaction, type Transaction } from '#app/models/db.server.ts'
@@ -8,17 +8,18 @@ import { type Param, SIDE, STANDARD_PARAMETERS } from '#app/models/params.ts'
 import { type LibraryExercise, readLibrary } from '#library/read.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
+const LIBRARY = join(import.meta.dirname, '..', 'library')
 const MEDIA = join(import.meta.dirname, '..', 'public', 'library')
 const MOMENTS = { start: 'starting position', middle: 'halfway', end: 'end position' }
 const FILM_SIZE = { width: 480, height: 360 }
 
 /** Brings the built-in exercises, their tags, pictures, films, captions and narration to what `library/` says. Does nothing when nothing changed there. */
 export async function seedLibrary() {
-  const exercises = readLibrary()
-  const written = await Promise.all(exercises.map(async (exercise) => ({ exercise, media: await mediaOf(exercise) })))
-  const version = createHash('sha256').update(JSON.stringify(written)).digest('hex')
+  const version = fingerprint()
   const seeded = await db.setting.findUnique({ where: { name: 'library' } })
   if (seeded?.value === version) return
+  const exercises = readLibrary()
+  const written = await Promise.all(exercises.map(async (exercise) => ({ exercise, media: await mediaOf(exercise) })))
   await inTransaction(async (tx) => {
     const tagIds = await writeTags(tx, exercises)
     const ids = []
@@ -32,6 +33,17 @@ export async function seedLibrary() {
     })
   })
   console.log(`The library has ${exercises.length} exercises`)
+}
+
+/** Told by the sources and by the sizes of the media, so that a start with nothing new takes no time over them. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const texts = readdirSync(join(LIBRARY, 'exercises')).map((name) => join(LIBRARY, 'exercises', name))
+  for (const source of [...texts.toSorted(), join(LIBRARY, 'manifest.json'), import.meta.filename])
+    hash.update(readFileSync(source))
+  for (const name of readdirSync(MEDIA, { recursive: true, encoding: 'utf8' }).toSorted())
+    hash.update(`${name} ${statSync(join(MEDIA, name)).size}`)
+  return hash.digest('hex')
 }
 
 type Media = Omit<Prisma.MediaUncheckedCreateInput, 'id' | 'builtIn'> & { id: string; kind: string }

@@ -101,6 +101,7 @@ test('[LIB-175, LIB-176] the Load button reads Load Selected once an exercise is
   await page.getByRole('link', { name: 'Select All', exact: true }).click()
   expect(await shown()).toEqual(['Load Selected'])
   await page.getByRole('link', { name: 'De-Select All' }).click()
+  await expect.poll(shown).toEqual(['Load'])
   await page.getByLabel('Select Bridge').check()
   await page.getByRole('button', { name: 'Load Selected' }).click()
   await page.waitForURL('**/program-settings')
