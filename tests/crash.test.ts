@@ -118,6 +118,7 @@ async function send(server: ChildServer, { publicationId, clientId }: Order): Pr
     ['newClientId', randomUUID()],
     ['programmeTitle', 'Knee, first week'],
     ['sendEmail', 'on'],
+    ['sendAgain', 'on'],
     ...clientId.map((id): [string, string] => ['clientId', id]),
   ])
   await answer.body?.cancel()
