@@ -47,6 +47,7 @@ test('[LIB-074] by keyboard alone: from the list, through the file chooser, to t
   await page.getByRole('link', { name: 'Create Exercise' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Create new Exercise' }).waitFor()
+  await settled(page)
   await tabTo(page, 'Name')
   await page.keyboard.type('Desk Push')
   await tabTo(page, 'Description')
