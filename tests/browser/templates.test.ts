@@ -105,7 +105,7 @@ test('[LIB-175, LIB-176] the Load button reads Load Selected once an exercise is
   await page.getByLabel('Select Bridge').check()
   await page.getByRole('button', { name: 'Load Selected' }).click()
   await page.waitForURL('**/program-settings')
-  expect(await page.getByRole('listitem').getByRole('heading').allTextContents()).toEqual(['Bridge'])
+  await expect.poll(() => page.getByRole('listitem').getByRole('heading').allTextContents()).toEqual(['Bridge'])
 })
 
 test('[LIB-187] the button loads only an id of exactly 10 characters; with 9 or 11 it is disabled', async () => {
