@@ -36,7 +36,10 @@ export class Visitor {
     const headers = { Cookie: cookie, Accept: 'text/html', Origin: address, Connection: 'close', ...init.headers }
     const response = await fetch(new URL(path, address), { ...init, headers, redirect: 'manual' })
     for (const setCookie of response.headers.getSetCookie()) this.keep(setCookie)
-    return response
+    // Read to its end also for who wants only the status: an unread answer on a closing connection takes
+    // Node's fetch down (nodejs/undici#5360).
+    const body = await response.arrayBuffer()
+    return new Response(body.byteLength > 0 ? body : null, response)
   }
 
   /** Opens a page, and the page that it leads to. */
