@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { PASSWORD } from './factories.ts'
+import { sessionCookie } from './factories.ts'
 import { address } from './setup/app.ts'
 
 const ARGS = [
@@ -54,14 +54,10 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 /** Chromium reports every refused form, and a connection that is gone, as an error; the page itself says what is wrong. */
 const isExpectedAnswer = (text: string) => /status of 4(00|01|03|04)|ERR_INTERNET_DISCONNECTED/.test(text)
 
-/** A window in which this user has signed in through the form. */
-export async function openPageAs(user: { email: string }, options?: BrowserContextOptions): Promise<Page> {
+/** A window in which this user has signed in. */
+export async function openPageAs(user: { id: string }, options?: BrowserContextOptions): Promise<Page> {
   const page = await openPage(options)
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(user.email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/dashboard')
+  await page.context().addCookies([{ ...(await sessionCookie(user)), url: address }])
   return page
 }
 

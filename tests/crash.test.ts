@@ -3,13 +3,11 @@ import { request } from 'node:http'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { createCookie } from 'react-router'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChildServer } from './child-server.ts'
-import { makeClient, makeUser, makeWorkingProgramme } from './factories.ts'
+import { makeClient, makeUser, makeWorkingProgramme, sessionCookie } from './factories.ts'
 import { db } from '#app/models/db.server.ts'
-import { startSession } from '#app/models/session.server.ts'
 
 const ROUNDS = 50
 const AT_ONCE = 5
@@ -31,7 +29,8 @@ let clients: { id: string; email: string | null }[]
 
 beforeAll(async () => {
   const clinician = await makeUser()
-  session = await createCookie('session').serialize(await startSession(clinician.id, 'test'))
+  const { name, value } = await sessionCookie(clinician)
+  session = `${name}=${value}`
   await makeWorkingProgramme(clinician, { exercises: EXERCISES })
   clients = await Promise.all(['ada', 'ben'].map((name) => makeClient(clinician, { email: `${name}@example.com` })))
 })

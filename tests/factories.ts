@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createCookie } from 'react-router'
 import sharp from 'sharp'
 import { db, inTransaction } from '#app/models/db.server.ts'
 import { indexExercises } from '#app/models/exercise-search.server.ts'
@@ -39,6 +40,13 @@ export async function userOf({ id }: { id: string }): Promise<User> {
   return (await signedInUser(await startSession(id, '')))!
 }
 
+/** The cookie of a browser in which this user has signed in. */
+export async function sessionCookie({ id }: { id: string }): Promise<{ name: string; value: string }> {
+  const header = await createCookie('session').serialize(await startSession(id, 'test'))
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(header) ?? []
+  return { name, value }
+}
+
 /** Two colleagues who share a team and a practice; the first is its administrator. */
 export async function makeTeam() {
   const practice = await db.practice.create({ data: { name: 'Hill Road Practice', planName: 'professional' } })
@@ -77,6 +85,13 @@ export function makeExercise(
 const pixels = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
   .webp()
   .toBuffer()
+
+/** An exercise of the user's with a picture of its own. */
+export async function makePictured(user: { id: string; teamId: string | null }, data = {}) {
+  const picture = await makePicture(user)
+  const exercise = await makeExercise(user, { media: { create: { mediaId: picture.id, position: 0 } }, ...data })
+  return { picture, exercise }
+}
 
 /** An upload of the user's, a picture unless told otherwise, that no exercise shows yet. */
 export async function makePicture(user: { id: string }, data: Partial<Prisma.MediaUncheckedCreateInput> = {}) {

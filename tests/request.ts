@@ -1,8 +1,7 @@
 import { configure, getByRole, type queries, queryByRole, within } from '@testing-library/dom'
 import { JSDOM } from 'jsdom'
-import { createCookie } from 'react-router'
+import { sessionCookie } from './factories.ts'
 import { address } from './setup/app.ts'
-import { startSession } from '#app/models/session.server.ts'
 
 configure({ defaultHidden: true })
 
@@ -13,9 +12,9 @@ export function visitor() {
 
 /** The same, signed in as this user. */
 export async function signedInAs(user: { id: string }) {
-  const token = await startSession(user.id, 'test')
   const browser = new Visitor()
-  browser.keep(await createCookie('session').serialize(token))
+  const { name, value } = await sessionCookie(user)
+  browser.cookies.set(name, value)
   return browser
 }
 

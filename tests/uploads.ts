@@ -55,6 +55,12 @@ export async function upload(browser: Visitor, field: 'images' | 'video', ...fil
   return { status: answer.status, ...((await answer.json()) as Omit<Outcome, 'status'>) }
 }
 
+/** An address with the bytes that it delivers. */
+export async function fetched(browser: Visitor, path: string, headers?: Record<string, string>) {
+  const answer = await browser.fetch(path, { headers })
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
 /** How many uploaded files lie in the data folder: kept ones, thumbnails, and those on their way. */
 export function filesOnDisk(): string[] {
   const data = process.env.DATA_DIR ?? ''

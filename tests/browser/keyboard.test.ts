@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, openPageAs, settled, useBrowser } from '#tests/browser.ts'
 import { PASSWORD, makeClient, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
+import { keys } from '#tests/hands.ts'
 import { useApp } from '#tests/setup/app.ts'
 
 useApp()
@@ -16,19 +16,21 @@ test.each([
   const page = await openPage({ javaScriptEnabled })
   await page.goto('/login')
 
-  await type(page, 'Email', clinician.email)
-  await type(page, 'Password', PASSWORD)
+  await keys.type(page.getByLabel('Email'), clinician.email)
+  await keys.type(page.getByLabel('Password'), PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
 
-  await goTo(page, 'link', 'Build a programme')
-  await type(page, 'Search Exercises', 'heel raise')
+  await keys.press(page.getByRole('link', { name: 'Build a programme', exact: true }))
+  await keys.type(page.getByLabel('Search Exercises', { exact: true }), 'heel raise')
   await page.keyboard.press('Enter')
   await page.getByRole('article', { name: 'Heel Raise', exact: true }).waitFor()
   await settled(page)
-  await pressIn(page, 'article', 'Heel Raise', 'Add to programme')
+  await keys.press(
+    page.getByRole('article', { name: 'Heel Raise', exact: true }).getByRole('button', { name: 'Add to programme' }),
+  )
   await page.getByRole('button', { name: 'Collection, 1 exercise' }).waitFor()
-  await type(page, 'Search Exercises', 'calf stretch')
+  await keys.type(page.getByLabel('Search Exercises', { exact: true }), 'calf stretch')
   await page.keyboard.press('Enter')
   await page
     .getByRole('article', { name: /calf stretch/i })
@@ -41,38 +43,40 @@ test.each([
       .first()
       .getByRole('heading')
       .textContent()) ?? ''
-  await pressIn(page, 'article', stretch, 'Add to programme')
+  await keys.press(
+    page.getByRole('article', { name: stretch, exact: true }).getByRole('button', { name: 'Add to programme' }),
+  )
   await page.getByRole('button', { name: 'Collection, 2 exercises' }).waitFor()
 
-  await goTo(page, 'link', 'Programme')
+  await keys.press(page.getByRole('link', { name: 'Programme', exact: true }))
   await page.waitForURL('**/program-settings')
   await settled(page)
-  await type(page, 'Programme title', 'Calf, week one')
+  await keys.type(page.getByLabel('Programme title', { exact: true }), 'Calf, week one')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Calf, week one' }).waitFor()
   await settled(page)
-  await pressIn(page, 'listitem', stretch, 'Move to top')
+  await keys.press(
+    page.getByRole('listitem', { name: stretch, exact: true }).getByRole('button', { name: 'Move to top' }),
+  )
   await expect
     .poll(() => page.getByRole('listitem').getByRole('heading').allTextContents())
     .toEqual([stretch, 'Heel Raise'])
-  await pressIn(page, 'listitem', 'Heel Raise', 'Edit parameters')
-  await type(page, 'Sets value', '5')
+  await keys.press(
+    page.getByRole('listitem', { name: 'Heel Raise', exact: true }).getByRole('button', { name: 'Edit parameters' }),
+  )
+  await keys.type(page.getByLabel('Sets value', { exact: true }), '5')
   await page.keyboard.press('Enter')
   await page
     .getByRole('listitem', { name: 'Heel Raise' })
     .getByText(/5 sets/)
     .waitFor()
 
-  await goTo(page, 'link', 'Publish')
+  await keys.press(page.getByRole('link', { name: 'Publish', exact: true }))
   await page.waitForURL('**/publish')
   await settled(page)
-  await focus(page, () => page.getByRole('checkbox', { name: 'Ottilie Marsh' }))
-  await page.keyboard.press('Space')
-  if (await page.getByLabel('Send email?').isChecked()) {
-    await focus(page, () => page.getByLabel('Send email?'))
-    await page.keyboard.press('Space')
-  }
-  await goTo(page, 'button', 'Publish')
+  await keys.tick(page.getByRole('checkbox', { name: 'Ottilie Marsh' }))
+  if (await page.getByLabel('Send email?').isChecked()) await keys.tick(page.getByLabel('Send email?'))
+  await keys.press(page.getByRole('button', { name: 'Publish', exact: true }))
   await page.getByRole('link', { name: 'Open client link' }).waitFor()
 })
 
@@ -111,33 +115,3 @@ test('[LIB-143, PUB-071] dragging an exercise, by pointer and by keys, gives the
   await page.reload()
   expect(await names()).toEqual(['Heel Slide', 'Quad Set', 'Bridge'])
 })
-
-/** Tabs on until the wanted element has the focus; it must be reachable, and its focus visible. */
-async function focus(page: Page, wanted: () => ReturnType<Page['getByRole']>) {
-  for (let presses = 0; presses < 150; presses++) {
-    if (
-      await wanted()
-        .first()
-        .evaluate((element) => element === document.activeElement)
-    )
-      return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard does not get there')
-}
-
-async function goTo(page: Page, role: 'link' | 'button', name: string) {
-  await focus(page, () => page.getByRole(role, { name, exact: true }))
-  await page.keyboard.press('Enter')
-}
-
-async function type(page: Page, label: string, text: string) {
-  await focus(page, () => page.getByLabel(label, { exact: true }))
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
-
-async function pressIn(page: Page, role: 'article' | 'listitem', part: string, button: string) {
-  await focus(page, () => page.getByRole(role, { name: part, exact: true }).getByRole('button', { name: button }))
-  await page.keyboard.press('Enter')
-}

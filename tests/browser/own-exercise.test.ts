@@ -3,16 +3,20 @@ import type { Page } from 'playwright-core'
 import { db } from '#app/models/db.server.ts'
 import { openPageAs, settled, useBrowser } from '#tests/browser.ts'
 import { makeClient, makeTeam, makeUser } from '#tests/factories.ts'
+import { type Hand, keys, pointer } from '#tests/hands.ts'
 import { useApp } from '#tests/setup/app.ts'
 import { film, heicPicture, picture } from '#tests/uploads.ts'
 
 useApp()
 useBrowser()
 
+const viewport = { width: 360, height: 740 }
 const WAYS = [
-  { way: 'with JavaScript', options: {} },
-  { way: 'without JavaScript at 360 px', options: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } },
-  { way: 'at 360 px', options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  { way: 'with JavaScript', hand: pointer, options: {} },
+  { way: 'without JavaScript at 360 px', hand: pointer, options: { javaScriptEnabled: false, viewport } },
+  { way: 'at 360 px', hand: pointer, options: { viewport, hasTouch: true, isMobile: true } },
+  { way: 'by keyboard alone at 360 px', hand: keys, options: { viewport } },
+  { way: 'by keyboard alone without JavaScript', hand: keys, options: { javaScriptEnabled: false } },
 ]
 
 /** A file as a file chooser takes it. */
@@ -24,44 +28,19 @@ const chosen = async (file: File) => ({
 const photos = async () =>
   Promise.all([await picture('one.jpg'), await picture('two.png', { format: 'png' }), heicPicture()].map(chosen))
 
-describe.each(WAYS)('an exercise of one’s own, $way', ({ options }) => {
+describe.each(WAYS)('an exercise of one’s own, $way', ({ hand, options }) => {
   const hasScript = !('javaScriptEnabled' in options)
 
   test('[LIB-074, LIB-099, LIB-100] three phone photos and a video: created, edited, cloned by a colleague, deleted', async () => {
     const { me, colleague } = await makeTeam()
     const page = await openPageAs(me, options)
-    await create(page, hasScript)
-    await edit(page)
+    await create(page, hand, hasScript)
+    await edit(page, hand)
     const theirs = await openPageAs(colleague, options)
-    await clone(theirs)
-    await remove(page)
+    await clone(theirs, hand)
+    await remove(page, hand)
     await expectPicture(theirs)
   })
-})
-
-test('[LIB-074] by keyboard alone: from the list, through the file chooser, to the saved exercise', async () => {
-  const me = await makeUser()
-  const page = await openPageAs(me)
-  await page.goto('/exercise?activeView=created')
-  await settled(page)
-  await page.getByRole('link', { name: 'Create Exercise' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Create new Exercise' }).waitFor()
-  await settled(page)
-  await tabTo(page, 'Name')
-  await page.keyboard.type('Desk Push')
-  await tabTo(page, 'Description')
-  await page.keyboard.type('Lean on the desk. Push away.')
-  await tabTo(page, 'Upload Images')
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles(await chosen(await picture('desk.jpg')))
-  await expect.poll(() => previews(page).count(), { timeout: 30_000 }).toBe(1)
-  await tabTo(page, 'Save')
-  await page.keyboard.press('Enter')
-
-  await page.getByText("New exercise 'Desk Push' saved!").waitFor()
-  expect(await page.getByRole('article', { name: 'Desk Push' }).count()).toBe(1)
 })
 
 test('[LIB-081, LIB-082] the client selector appears with patient details, and unchecking clears it', async () => {
@@ -133,66 +112,51 @@ test('a dialog in which something was typed asks before it closes', async () => 
   expect(asked).toEqual(Array(2).fill('Close without saving? What you typed here is lost then.'))
 })
 
-/** Presses Tab until the element with this name has the focus. */
-async function tabTo(page: Page, name: string) {
-  const focusedName = () =>
-    page.evaluate(() => {
-      const element = document.activeElement
-      const label =
-        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : null
-      return (label ?? element)?.textContent?.trim()
-    })
-  for (let presses = 0; presses < 60; presses++) {
-    if ((await focusedName()) === name) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`No Tab leads to '${name}'`)
-}
-
-async function create(page: Page, hasScript: boolean) {
+async function create(page: Page, hand: Hand, hasScript: boolean) {
   await page.goto('/exercise?activeView=created')
   await settled(page)
-  await page.goto('/exercise/new')
+  await hand.press(page.getByRole('link', { name: 'Create Exercise' }))
+  await page.getByRole('heading', { name: 'Create new Exercise' }).waitFor()
   await settled(page)
-  await page.getByLabel('Name', { exact: true }).fill('Sofa Squat 🛋️')
-  await page.getByLabel('Description').fill('Sit down on the sofa. Stand up again.')
-  await page.getByLabel('Upload Images').setInputFiles(await photos())
+  await hand.type(page.getByLabel('Name', { exact: true }), 'Sofa Squat 🛋️')
+  await hand.type(page.getByLabel('Description'), 'Sit down on the sofa. Stand up again.')
+  await hand.choose(page.getByLabel('Upload Images'), await photos())
   await expect.poll(() => previews(page).count(), { timeout: 30_000 }).toBe(hasScript ? 3 : 0)
-  await page.getByLabel('Upload Video').setInputFiles(await chosen(await film()))
+  await hand.choose(page.getByLabel('Upload Video'), await chosen(await film()))
   await expect.poll(() => previews(page).count(), { timeout: 30_000 }).toBe(hasScript ? 4 : 0)
-  await page.locator('summary', { hasText: 'Team permissions' }).click()
-  await page.getByLabel('View exercise').check()
+  await hand.press(page.locator('summary', { hasText: 'Team permissions' }))
+  await hand.tick(page.getByLabel('View exercise'))
   await noOverflow(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await hand.press(page.getByRole('button', { name: 'Save', exact: true }))
   await page.getByText("New exercise 'Sofa Squat 🛋️' saved!").waitFor({ timeout: 30_000 })
   await expectPicture(page)
 }
 
-async function edit(page: Page) {
-  await card(page).getByRole('link', { name: 'Edit' }).click()
+async function edit(page: Page, hand: Hand) {
+  await hand.press(card(page).getByRole('link', { name: 'Edit' }))
   await page.getByRole('heading', { level: 1, name: 'Edit Exercise' }).waitFor()
   await settled(page)
   expect(await previews(page).count()).toBe(4)
-  await page.getByLabel('Medium').check()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await hand.pick(page.getByLabel('Medium'))
+  await hand.press(page.getByRole('button', { name: 'Save', exact: true }))
   await page.getByText("Exercise 'Sofa Squat 🛋️' updated!").waitFor()
   expect(await card(page).textContent()).toContain('Medium')
   expect(await page.getByRole('dialog').count()).toBe(0)
 }
 
-async function clone(page: Page) {
+async function clone(page: Page, hand: Hand) {
   await page.goto('/exercise?searchTerm=sofa+squat')
   await settled(page)
-  await card(page).getByRole('button', { name: 'Clone' }).click()
+  await hand.press(card(page).getByRole('button', { name: 'Clone' }))
   await page.getByText("'Sofa Squat 🛋️' duplicated. View it in My Exercises").waitFor()
   await page.goto('/exercise?activeView=created')
 }
 
-async function remove(page: Page) {
-  await card(page).getByRole('link', { name: 'Delete' }).click()
+async function remove(page: Page, hand: Hand) {
+  await hand.press(card(page).getByRole('link', { name: 'Delete' }))
   await page.getByRole('heading', { level: 1, name: 'Delete Sofa Squat 🛋️?' }).waitFor()
   await settled(page)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await hand.press(page.getByRole('button', { name: 'Delete' }))
   await page.getByText("'Sofa Squat 🛋️' deleted successfully!").waitFor()
   expect(await page.getByRole('article').count()).toBe(0)
 }

@@ -3,12 +3,12 @@ import { db } from '#app/models/db.server.ts'
 import { openFile } from '#app/services/storage.server.ts'
 import {
   libraryExercise,
+  makePictured,
   makeClient,
   makeExercise,
   makePicture,
   makeTeam,
   makeUser,
-  makeWorkingProgramme,
 } from '#tests/factories.ts'
 import { signedInAs } from '#tests/request.ts'
 import { expectLoggedErrors } from '#tests/setup/no-errors.ts'
@@ -23,16 +23,9 @@ const isKept = ({ storageKey }: { storageKey: string }) =>
     () => false,
   )
 
-/** An exercise of the user's with a picture of its own. */
-async function makeShown(user: { id: string; teamId: string | null }, data = {}) {
-  const picture = await makePicture(user)
-  const exercise = await makeExercise(user, { media: { create: { mediaId: picture.id, position: 0 } }, ...data })
-  return { picture, exercise }
-}
-
 test('[LIB-058, LIB-059, LIB-060, LIB-245] own exercises offer Edit and Delete, others’ Clone', async () => {
   const me = await makeUser()
-  await makeShown(me, { exerciseName: 'Glute Bridge of Mine' })
+  await makePictured(me, { exerciseName: 'Glute Bridge of Mine' })
 
   const page = await (await signedInAs(me)).visit('/exercise?searchTerm=glute+bridge')
 
@@ -48,7 +41,7 @@ test('[LIB-058, LIB-059, LIB-060, LIB-245] own exercises offer Edit and Delete, 
 
 test('[LIB-065, LIB-066, LIB-067] an exercise is deleted after a question: gone from both collections and the search, with its files', async () => {
   const me = await makeUser()
-  const { exercise, picture } = await makeShown(me, { exerciseName: 'Zigzag Hop' })
+  const { exercise, picture } = await makePictured(me, { exerciseName: 'Zigzag Hop' })
   await db.favourite.create({ data: { userId: me.id, exerciseId: exercise.id } })
   const browser = await signedInAs(me)
   await browser.visit(`/media/${picture.id}?w=200`)
@@ -69,7 +62,7 @@ test('[LIB-065, LIB-066, LIB-067] an exercise is deleted after a question: gone 
 
 test('a programme keeps its copy of a deleted exercise, with the picture', async () => {
   const me = await makeUser()
-  const { exercise, picture } = await makeShown(me)
+  const { exercise, picture } = await makePictured(me)
   const browser = await signedInAs(me)
   await browser.post('/collection/exercises', { exerciseId: exercise.id, included: 'true' })
 
@@ -83,7 +76,7 @@ test('a programme keeps its copy of a deleted exercise, with the picture', async
 
 test('a picture that is taken out of an exercise goes, unless another shows it', async () => {
   const me = await makeUser()
-  const { exercise, picture } = await makeShown(me)
+  const { exercise, picture } = await makePictured(me)
   const shared = await makePicture(me)
   await db.exerciseMedia.create({ data: { exerciseId: exercise.id, mediaId: shared.id, position: 1 } })
   await makeExercise(me, { exerciseName: 'Another', media: { create: { mediaId: shared.id, position: 0 } } })
@@ -120,7 +113,7 @@ test('[LIB-233] deleting what is not one’s own is refused in words, and change
 
 test('[LIB-234] a deletion that fails is told, and the exercise stays', async () => {
   const me = await makeUser()
-  const { exercise, picture } = await makeShown(me)
+  const { exercise, picture } = await makePictured(me)
   const browser = await signedInAs(me)
   await db.$executeRawUnsafe(`CREATE TRIGGER stuck BEFORE DELETE ON Exercise BEGIN SELECT RAISE(ABORT, 'disk'); END`)
 
@@ -135,8 +128,8 @@ test('[LIB-234] a deletion that fails is told, and the exercise stays', async ()
 
 test('[LIB-064] a team member with teamWrite edits and deletes the team’s exercise; one who may only read does neither (reading chosen)', async () => {
   const { me, colleague } = await makeTeam()
-  const readable = await makeShown(me, { exerciseName: 'Readable', teamRead: true })
-  const writable = await makeShown(me, { exerciseName: 'Writable', teamRead: true, teamWrite: true })
+  const readable = await makePictured(me, { exerciseName: 'Readable', teamRead: true })
+  const writable = await makePictured(me, { exerciseName: 'Writable', teamRead: true, teamWrite: true })
   const browser = await signedInAs(colleague)
 
   const list = await browser.visit('/exercise?searchTerm=readable')
@@ -151,84 +144,12 @@ test('[LIB-064] a team member with teamWrite edits and deletes the team’s exer
   expect(await db.exercise.count({ where: { id: writable.exercise.id } })).toBe(0)
 })
 
-test('[LIB-068, LIB-070, LIB-059] Clone saves a copy with its pictures, tags and parameters into My Exercises', async () => {
-  const me = await makeUser()
-  const browser = await signedInAs(me)
-
-  const list = await browser.visit('/exercise?searchTerm=bridge')
-  const [name = ''] = list.articles
-  const cloned = await list.press('Clone', name)
-
-  expect(cloned.notice).toBe(`'${name}' duplicated. View it in My Exercises`)
-  const mine = await browser.visit(own)
-  expect(mine.articles).toEqual([name])
-  const original = await db.exercise.findFirstOrThrow({ where: { exerciseName: name, userId: null }, include: parts })
-  const copy = await db.exercise.findFirstOrThrow({ where: { userId: me.id }, include: parts })
-  expect(copy.params).toEqual(original.params)
-  expect(copy.aliases).toEqual(original.aliases)
-  const linked = ({ media, tags }: typeof copy) => ({
-    media: media.map(({ mediaId }) => mediaId),
-    tags: tags.map(({ tagId }) => tagId).toSorted(),
-  })
-  expect(linked(copy)).toEqual(linked(original))
-  expect((await mine.follow('Edit', name)).heading).toBe('Edit Exercise')
-})
-
-const parts = { media: { orderBy: { position: 'asc' } }, tags: true } as const
-
-test('Clone pressed twice makes one copy; another’s own tags stay behind, and its author stays named', async () => {
-  const { me, colleague } = await makeTeam()
-  const { exercise } = await makeShown(me, {
-    teamRead: true,
-    author: 'A. Nother',
-    licence: 'CC BY-SA 4.0',
-    source: 'Wiki',
-  })
-  const tag = await db.tag.create({ data: { name: 'Mine alone', group: 'Place', userId: me.id } })
-  await db.exerciseTag.create({ data: { exerciseId: exercise.id, tagId: tag.id } })
-  const list = await (await signedInAs(colleague)).visit('/exercise?searchTerm=tin+soldier')
-
-  await Promise.all([list.press('Clone', 'Tin Soldier March'), list.press('Clone', 'Tin Soldier March')])
-
-  const copies = await db.exercise.findMany({ where: { userId: colleague.id }, include: parts })
-  expect(copies).toHaveLength(1)
-  expect(copies[0]).toMatchObject({
-    author: 'A. Nother',
-    licence: 'CC BY-SA 4.0',
-    source: 'Wiki',
-    tags: [],
-    teamRead: false,
-  })
-})
-
-test('[LIB-069, LIB-235] an exercise with only a video can’t be cloned, and the message says so (reading chosen)', async () => {
-  const { me, colleague } = await makeTeam()
-  const film = await makePicture(me, { kind: 'video', contentType: 'video/mp4' })
-  const exercise = await makeExercise(me, { teamRead: true, media: { create: { mediaId: film.id, position: 0 } } })
-
-  const refused = await (await signedInAs(colleague)).post(`/exercise/${exercise.id}/copy`)
-
-  expect(refused.notice).toBe("'Tin Soldier March' has no image: only an exercise with an image can be duplicated.")
-  expect(await db.exercise.count({ where: { userId: colleague.id } })).toBe(0)
-})
-
-test('[LIB-069, LIB-210] cloning needs the permission to create exercises', async () => {
-  const me = await makeUser({ planName: 'free' })
-  const bridge = await libraryExercise('bridge')
-
-  const refused = await (await signedInAs(me)).post(`/exercise/${bridge.id}/copy`)
-
-  expect(refused.status).toBe(403)
-  expect(refused.text).toContain('You do not have permission to use this function')
-  expect(await db.exercise.count({ where: { userId: me.id } })).toBe(0)
-})
-
 test('[LIB-051, LIB-053, LIB-054] private before shared before creator; only a client’s exercise links to the record', async () => {
   const { me } = await makeTeam()
   const client = await makeClient(me)
-  await makeShown(me, { exerciseName: 'Of the client', teamRead: true, clientId: client.id })
-  await makeShown(me, { exerciseName: 'Of the team', teamRead: true })
-  await makeShown(me, { exerciseName: 'Of mine' })
+  await makePictured(me, { exerciseName: 'Of the client', teamRead: true, clientId: client.id })
+  await makePictured(me, { exerciseName: 'Of the team', teamRead: true })
+  await makePictured(me, { exerciseName: 'Of mine' })
 
   const list = await (await signedInAs(me)).visit(own)
 
@@ -236,23 +157,4 @@ test('[LIB-051, LIB-053, LIB-054] private before shared before creator; only a c
   expect(['Of the client', 'Of the team', 'Of mine'].map(badge)).toEqual(['private', 'shared', 'creator'])
   const links = (name: string) => list.part(name).querySelectorAll('a[href^="/clients/"]').length
   expect(['Of the client', 'Of the team', 'Of mine'].map(links)).toEqual([1, 0, 0])
-})
-
-test('[LIB-147, PUB-067, PUB-084] Save to my exercises keeps the programme’s own wording and parameters', async () => {
-  const me = await makeUser()
-  const { exercises } = await makeWorkingProgramme(me)
-  const params = [{ param: 'Reps', childParam: '7', isActive: true }]
-  const [first] = exercises
-  await db.programmeExercise.update({ where: { id: first?.id }, data: { exerciseName: 'Quad Set for Nora', params } })
-  const browser = await signedInAs(me)
-
-  const saved = await (await browser.visit('/program-settings')).press('Save to my exercises', 'Quad Set for Nora')
-
-  expect(saved.path).toBe('/program-settings')
-  expect(saved.notice).toBe("New exercise 'Quad Set for Nora' saved!")
-  expect((await browser.visit(own)).articles).toEqual(['Quad Set for Nora'])
-  const copy = await db.exercise.findFirstOrThrow({ where: { userId: me.id }, include: parts })
-  expect(copy.params).toEqual(params)
-  expect(copy.media.length).toBeGreaterThan(0)
-  expect(copy.tags.length).toBeGreaterThan(0)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import { pastPrescription } from '#app/models/loading.server.ts'
-import { signedInUser, startSession } from '#app/models/session.server.ts'
 import {
   makeClient,
   makeExercise,
@@ -9,6 +8,7 @@ import {
   makeTeam,
   makeUser,
   makeWorkingProgramme,
+  userOf,
 } from '#tests/factories.ts'
 import { type Page, signedInAs } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
@@ -129,7 +129,7 @@ test('its own maker is asked nothing', async () => {
 
 test('[LIB-189] the call for a previous prescription takes the id and returns a programme with exerciseData', async () => {
   const { me, prescriptionId } = await makeColleaguesPrescription()
-  const user = (await signedInUser(await startSession(me.id, 'test')))!
+  const user = await userOf(me)
 
   const found = await pastPrescription(user, prescriptionId)
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
-import { signedInUser, startSession } from '#app/models/session.server.ts'
 import { searchTemplates } from '#app/models/template.server.ts'
-import { makeTeam, makeTemplate, makeUser } from '#tests/factories.ts'
+import { makeTeam, makeTemplate, makeUser, userOf } from '#tests/factories.ts'
 import { type Page, signedInAs } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
 
@@ -149,7 +148,7 @@ test('[LIB-169, LIB-223] templates come in pages of the configured size, by page
 
 test('[LIB-170, LIB-251] searchTemplates takes term, facets, page and page size, and answers with a page of results', async () => {
   const { me, colleague } = await makeSources()
-  const user = (await signedInUser(await startSession(me.id, 'test')))!
+  const user = await userOf(me)
 
   const found = await searchTemplates(user, { term: 'ankle', facets: [me.id, colleague.id], page: 2, pageSize: 1 })
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import { loadTemplate } from '#app/models/loading.server.ts'
-import { signedInUser, startSession } from '#app/models/session.server.ts'
 import { visibleTemplate } from '#app/models/template.server.ts'
 import { workingProgramme } from '#app/models/working-programme.server.ts'
-import { makeTeam, makeTemplate, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
+import { makeTeam, makeTemplate, makeUser, makeWorkingProgramme, userOf } from '#tests/factories.ts'
 import { type Page, signedInAs } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
 
@@ -198,6 +197,3 @@ test('[LIB-248, LIB-249] a template and the working programme it becomes have a 
   expect(template.exerciseData.map(({ exerciseName }) => exerciseName)).toEqual(['Heel Raise'])
   expect([programmeTitle, exercises.map(({ exerciseName }) => exerciseName)]).toEqual(['Calf', ['Heel Raise']])
 })
-
-/** The user as a request sees them. */
-const userOf = async ({ id }: { id: string }) => (await signedInUser(await startSession(id, 'test')))!
