@@ -7,7 +7,7 @@ RUN PRISMA_SCHEMA_ENGINE_BINARY=/bin/true npx prisma generate && npm run build &
 
 FROM node:24-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends chromium ffmpeg fonts-liberation fonts-noto-color-emoji tini \
+  && apt-get install -y --no-install-recommends chromium-headless-shell ffmpeg fonts-liberation fonts-noto-color-emoji tini \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build --chown=node:node /app ./

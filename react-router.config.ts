@@ -1,3 +1,6 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
 
 export default {
@@ -9,4 +12,12 @@ export default {
     v8_trailingSlashAwareDataRequests: true,
     v8_viteEnvironmentApi: true,
   },
+  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client/assets')),
 } satisfies Config
+
+/** Lays each script and stylesheet also down as Brotli, which the server prefers: an eighth smaller than gzip on the way. */
+function compressAssets(folder: string) {
+  const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))
+  for (const name of names)
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))))
+}

@@ -40,7 +40,7 @@ function createApp(build: ServerBuild) {
     await next()
     c.header('X-API-Version', manifest.version)
   })
-  app.use(serveStatic({ root: './build/client', onFound: cacheForever }))
+  app.use(serveStatic({ root: './build/client', precompressed: true, onFound: cacheForever }))
   app.use((c, next) => (METHODS.includes(c.req.method) ? next() : Promise.resolve(refusedMethod(c))))
   app.use(limitBody)
   app.all('*', (c) => {

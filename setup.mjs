@@ -31,10 +31,10 @@ function generateClient() {
 
 /** Where we may, what is missing comes from Debian's packages; elsewhere the product runs without it and says so. */
 function ensurePrograms() {
-  const chromium = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const chromium = 'chromium-headless-shell'
   const missing = [
-    ...(isThere(process.env.CHROMIUM_PATH, chromium) ? [] : ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']),
-    ...(isThere(process.env.FFMPEG_PATH, ['ffmpeg']) ? [] : ['ffmpeg']),
+    ...(isThere(process.env.CHROMIUM_PATH, chromium) ? [] : [chromium, 'fonts-liberation', 'fonts-noto-color-emoji']),
+    ...(isThere(process.env.FFMPEG_PATH, 'ffmpeg') ? [] : ['ffmpeg']),
   ]
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   try {
@@ -47,10 +47,10 @@ function ensurePrograms() {
   }
 }
 
-/** Whether a program was named by a setting, or one of `names` is on the PATH. */
-function isThere(setting, names) {
+/** Whether the program was named by a setting, or is on the PATH. */
+function isThere(setting, name) {
   const folders = (process.env.PATH ?? '').split(':')
-  return Boolean(setting) || names.some((name) => folders.some((folder) => existsSync(join(folder, name))))
+  return Boolean(setting) || folders.some((folder) => existsSync(join(folder, name)))
 }
 
 function fingerprint(sources) {

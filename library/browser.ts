@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { chromium, type Page } from 'playwright-core'
+import { findChromium } from '#app/services/pdf/chromium.server.ts'
 
 /** The page that draws key pictures, and the one that draws the pictures of a film. */
 export type Workshop = 'page.ts' | 'film-page.ts'
@@ -15,7 +16,7 @@ const DRAWN_BY: Record<Workshop, string[]> = {
 /** Opens one browser with the workshop's page, lends it to `work`, and closes the browser again. */
 export async function withPage(workshop: Workshop, work: (page: Page) => Promise<void>) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findChromium() ?? undefined,
     args: ['--no-sandbox', '--disable-quic', '--use-gl=angle', ...DRAWN_BY[workshop]],
   })
   try {

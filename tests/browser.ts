@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { sessionCookie } from './factories.ts'
 import { address } from './setup/app.ts'
+import { findChromium } from '#app/services/pdf/chromium.server.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -21,7 +21,7 @@ const pages: Page[] = []
 /** Runs a Chromium for the tests of this file. Whatever its console or its pages complain about fails the test. */
 export function useBrowser() {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ARGS })
+    browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ARGS })
   })
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()))
@@ -64,13 +64,4 @@ export async function openPageAs(user: { id: string }, options?: BrowserContextO
 /** With script, waits until the page listens. */
 export async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
-}
-
-function chromiumPath() {
-  return (
-    process.env.CHROMIUM_PATH ??
-    execFileSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'], {
-      encoding: 'utf8',
-    }).trim()
-  )
 }

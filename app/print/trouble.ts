@@ -15,7 +15,7 @@ const TROUBLES = {
   },
   'no-browser': {
     title: 'PDF is not set up here',
-    text: 'This installation has no Chromium to print with. Whoever looks after it: please install Chromium (on Debian: apt-get install chromium), or set CHROMIUM_PATH to where it is. Until then, open the programme and use your browser’s own Print.',
+    text: 'This installation has no Chromium to print with. Whoever looks after it: please install Chromium (on Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to where it is. Until then, open the programme and use your browser’s own Print.',
   },
 }
 

@@ -10,7 +10,9 @@ type Printed = { pdf: Buffer; trouble?: undefined } | { pdf?: undefined; trouble
 const queue = createQueue(10)
 
 if (!findChromium())
-  console.warn('PDF is switched off: install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH to it.')
+  console.warn(
+    'PDF is switched off: install Chromium (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to it.',
+  )
 
 /** The job as a PDF: from the disk when the same was printed before, else when it is its turn. `signal` leaves the queue. */
 export async function printPdf(job: PrintJob, signal: AbortSignal): Promise<Printed> {

@@ -127,7 +127,11 @@ async function violations(page: Page): Promise<string[]> {
         ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
       }
     }
-    const { violations } = await axe.run({ rules: { 'target-size': { enabled: true } } })
+    const { violations } = await axe.run({
+      rules: { 'target-size': { enabled: true } },
+      resultTypes: ['violations'],
+      selectors: false,
+    })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(
         ({ html, failureSummary }) =>

@@ -67,6 +67,7 @@ test('the collection panel closes when one of its links is followed, and Escape 
   const clinician = await makeUser()
   await makeWorkingProgramme(clinician)
   const page = await openPageAs(clinician)
+  await page.goto('/dashboard')
   await settled(page)
   const collection = page.getByRole('button', { name: 'Collection, 2 exercises' })
   await collection.click()

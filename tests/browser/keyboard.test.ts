@@ -87,13 +87,7 @@ test('[LIB-143, PUB-071] dragging an exercise, by pointer and by keys, gives the
   await page.goto('/program-settings')
   const handles = page.getByRole('button', { name: 'Drag to reorder' })
   const names = () => page.getByRole('listitem').getByRole('heading').allTextContents()
-  await expect
-    .poll(async () => {
-      await page.mouse.move(400, 300)
-      await page.mouse.move(410, 300)
-      return handles.count()
-    })
-    .toBeGreaterThan(1)
+  await handles.first().waitFor()
 
   const from = await handles.first().boundingBox()
   const to = await handles.last().boundingBox()

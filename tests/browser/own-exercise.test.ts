@@ -115,6 +115,8 @@ test('a dialog in which something was typed asks before it closes', async () => 
 async function create(page: Page, hand: Hand, hasScript: boolean) {
   await page.goto('/exercise?activeView=created')
   await settled(page)
+  const filters = page.getByRole('button', { name: 'Filters', exact: true })
+  if (await filters.isVisible()) await hand.press(filters)
   await hand.press(page.getByRole('link', { name: 'Create Exercise' }))
   await page.getByRole('heading', { name: 'Create new Exercise' }).waitFor()
   await settled(page)

@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import { makeClient, makePrescription, makeTeam, makeUser } from '#tests/factories.ts'
+import { browsers, renderers, signal } from '#tests/processes.ts'
 import { readPdf } from '#tests/read-pdf.ts'
 import { Page, type Visitor, signedInAs, visitor } from '#tests/request.ts'
 import { address, useApp } from '#tests/setup/app.ts'
@@ -161,12 +162,12 @@ test('a killed Chromium is replaced, between two PDFs and in the middle of one',
   const get = (index: number) => visitor().fetch(`${portalOf(prescriptions[index]!.prescription)}/pdf`)
   expect((await get(0)).status).toBe(200)
 
-  killChromium()
+  signal(browsers(), 'SIGKILL')
   expect((await get(1)).status).toBe(200)
 
   const printing = get(2)
-  await vi.waitFor(() => expect(chromiumPages()).toBeGreaterThan(0), { interval: 5 })
-  killChromium()
+  await vi.waitFor(() => expect(renderers()).not.toEqual([]), { interval: 5 })
+  signal(browsers(), 'SIGKILL')
   expect((await printing).status).toBe(200)
 })
 
@@ -193,41 +194,10 @@ test('without Chromium the page says what to install', async () => {
   vi.unstubAllEnvs()
 
   expect(page.status).toBe(503)
-  expect(page.text).toContain('apt-get install chromium')
+  expect(page.text).toContain('apt-get install chromium-headless-shell')
 })
 
 function onlyBusy(response: Response) {
   if (response.status !== 503) throw new Error('not busy')
   return response
-}
-
-const chromiumPages = () => ourChromium().filter(({ command }) => command.includes('--type=renderer')).length
-
-function killChromium() {
-  for (const { pid, command } of ourChromium()) if (!command.includes('--type=')) process.kill(pid, 'SIGKILL')
-}
-
-/** The processes of the browsers that this process has started. */
-function ourChromium() {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(processOf)
-  const parents = new Map(processes.map(({ pid, parent }) => [pid, parent]))
-  return processes.filter(({ pid, command }) => command.includes('chromium') && descendsFromUs(pid, parents))
-}
-
-function descendsFromUs(pid: number, parents: Map<number, number>): boolean {
-  const parent = parents.get(pid)
-  return parent === process.pid || (parent !== undefined && descendsFromUs(parent, parents))
-}
-
-function processOf(name: string) {
-  try {
-    const status = readFileSync(`/proc/${name}/status`, 'utf8')
-    const command = readFileSync(`/proc/${name}/cmdline`, 'utf8')
-    return [{ pid: Number(name), parent: Number(/PPid:\s+(\d+)/.exec(status)?.[1]), command }]
-  } catch {
-    // It ended meanwhile.
-    return []
-  }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ExerciseRow, type ListedExercise, positionAction } from './exercise-row.tsx'
 import { moved } from '#app/models/order.ts'
@@ -6,11 +6,9 @@ import { ReadyActions } from '#app/ui/ready-actions.tsx'
 
 const SortableList = lazy(() => import('./sortable-list.tsx'))
 
-/** The programme in its order. The buttons and, once somebody is at work here, dragging post the same wish for a position. */
+/** The programme in its order. The buttons and, once its script has come, dragging post the same wish for a position. */
 export function ExerciseList({ exercises }: { exercises: ListedExercise[] }) {
   const { ordered, move, said } = useOrder(exercises)
-  const list = useRef<HTMLElement>(null)
-  const isDraggable = useFirstMove(list)
   const plain = (
     <ol className="programme">
       {ordered.map((exercise, index) => (
@@ -19,9 +17,9 @@ export function ExerciseList({ exercises }: { exercises: ListedExercise[] }) {
     </ol>
   )
   return (
-    <section aria-label="Exercises" ref={list}>
+    <section aria-label="Exercises">
       <ReadyActions to={[positionAction('any')]} />
-      {isDraggable ? (
+      {useHasScript() ? (
         <Suspense fallback={plain}>
           <SortableList exercises={ordered} move={move} />
         </Suspense>
@@ -70,22 +68,9 @@ function useFocusThatFollows(order: string) {
   }, [order])
 }
 
-/**
- * True from the first move of the pointer or the first key on: the script for dragging is not sent to who only looks.
- * Its list takes the place of the plain one, so it never comes while the focus is in there.
- */
-function useFirstMove(list: RefObject<HTMLElement | null>) {
-  const [hasMoved, setHasMoved] = useState(false)
-  useEffect(() => {
-    if (hasMoved) return
-    const listen = () => {
-      if (!list.current?.contains(document.activeElement)) setHasMoved(true)
-    }
-    const moves = ['pointermove', 'pointerdown', 'keydown']
-    for (const move of moves) document.addEventListener(move, listen, { passive: true })
-    return () => {
-      for (const move of moves) document.removeEventListener(move, listen)
-    }
-  }, [hasMoved, list])
-  return hasMoved
+/** False on the server and in the first render of the browser, so that both agree. */
+function useHasScript() {
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  return hasScript
 }
