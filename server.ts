@@ -1,19 +1,18 @@
 import { type Server, createServer } from 'node:http'
 import { serve } from '@hono/node-server'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { type ServerBuild, createRequestHandler } from 'react-router'
-import { getClientIPAddress } from 'remix-utils/get-client-ip-address'
 import { limitBody } from '#app/middleware/body-limit.server.ts'
+import { passClientAddress } from '#app/middleware/client-address.server.ts'
+import { allowMethods } from '#app/middleware/methods.server.ts'
 import { env } from '#app/services/env.server.ts'
 import { prepare } from '#prisma/prepare.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const SHUTDOWN_MS = 9_000
-const METHODS = ['GET', 'HEAD', 'POST']
 
 /** What entry.server.tsx offers beside rendering: the work that runs next to the requests. */
 interface Lifecycle {
@@ -41,30 +40,16 @@ function createApp(build: ServerBuild) {
     c.header('X-API-Version', manifest.version)
   })
   app.use(serveStatic({ root: './build/client', precompressed: true, onFound: cacheForever }))
-  app.use((c, next) => (METHODS.includes(c.req.method) ? next() : Promise.resolve(refusedMethod(c))))
+  app.use(allowMethods)
   app.use(limitBody)
-  app.all('*', (c) => {
-    c.req.raw.headers.set('X-Client-Address', clientAddress(c))
-    return handle(c.req.raw)
-  })
+  app.use(passClientAddress)
+  app.all('*', (c) => handle(c.req.raw))
   return app
-}
-
-/** Pages are read, and forms are posted; there is nothing else here. */
-function refusedMethod(c: Context) {
-  c.header('Allow', METHODS.join(', '))
-  return c.text('Method not allowed', 405)
 }
 
 /** The names of built files carry a hash of what is in them, so they never need to be asked for again. */
 function cacheForever(path: string, c: Context) {
   c.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-}
-
-/** Only behind a proxy of ours are the forwarding headers to be believed. */
-function clientAddress(c: Context): string {
-  const forwarded = env.TRUST_PROXY ? getClientIPAddress(c.req.raw) : null
-  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
 }
 
 function listen(app: Hono, port: number, hostname: string): Promise<Server> {

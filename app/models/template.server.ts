@@ -1,7 +1,7 @@
 import { db } from './db.server.ts'
 import { programmeExercises, shown } from './programme.server.ts'
 import type { User } from './session.server.ts'
-import { readableTemplate, writableBy } from './visibility.ts'
+import { mayWrite, readableTemplate, writableBy } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { env } from '#app/services/env.server.ts'
 import { sortable } from '#app/services/search/words.ts'
@@ -79,7 +79,7 @@ function templateRow(user: User, template: Row) {
     userId,
     owner: userId === user.id ? null : nameOf(template),
     shared: teamRead || sharedByKey,
-    isWritable: isWritable(user, template),
+    isWritable: mayWrite(user, template),
     exercises: _count.exercises,
   }
 }
@@ -105,11 +105,6 @@ function sourceOf(user: User, template: Row) {
 
 const nameOf = ({ user: { firstName, lastName } }: Row) => `${firstName} ${lastName}`.trim()
 
-function isWritable(user: User, template: Pick<Row, 'userId' | 'teamId' | 'teamWrite'>) {
-  const isTeams = template.teamId !== null && template.teamId === user.teamId && template.teamWrite
-  return template.userId === user.id || isTeams
-}
-
 /** The template with its exercises, or a 404. (library.md §3, Template) */
 export async function visibleTemplate(user: User, id: string) {
   const template = await db.programme.findFirst({
@@ -123,7 +118,7 @@ export async function visibleTemplate(user: User, id: string) {
     exerciseData: template.exercises.map(shown),
     shared: template.teamRead || template.sharedByKey,
     userId: template.userId,
-    isWritable: isWritable(user, template),
+    isWritable: mayWrite(user, template),
   }
 }
 

@@ -28,7 +28,7 @@ export function ExerciseList({ query, facets, slashFocusesSearch, ...found }: Li
         role="search"
         action={href('/exercise')}
         onChange={submitSoon}
-        className="library-search"
+        className="search-row"
       >
         <input type="hidden" name="apply" value="" />
         <input type="hidden" name="pageSize" value={query.pageSize} />

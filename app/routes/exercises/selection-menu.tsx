@@ -1,24 +1,17 @@
-import { Form, href, useLocation } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { SettingsMenu } from '#app/ui/settings-menu.tsx'
 
 /** What can be done with the exercises that are ticked. The style sheet shows it only while some are. */
 export function SelectionMenu({ back }: { back: string }) {
-  const { key } = useLocation()
   return (
     <Form id="selection" action={href('/exercise/sharing')} className="selection-menu">
       <input type="hidden" name="back" value={back} />
-      <details key={key}>
-        <summary className="button button-secondary">
-          <Icon name="settings" />
-          Settings
-        </summary>
-        <div className="selection-entries">
-          <Button look="quiet" icon="account">
-            Sharing
-          </Button>
-        </div>
-      </details>
+      <SettingsMenu>
+        <Button look="quiet" icon="share">
+          Sharing
+        </Button>
+      </SettingsMenu>
     </Form>
   )
 }

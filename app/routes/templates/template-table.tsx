@@ -3,7 +3,7 @@ import { Form, Link, href } from 'react-router'
 import type { TemplateQuery } from './list-query.ts'
 import type { TemplateRow } from '#app/models/template.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { SettingsMenu } from '#app/ui/settings-menu.tsx'
 
 /** What can be done with the ticked templates. The style sheet shows it only while some are ticked. */
 export function TemplateSelection({ back, children }: { back: string; children: ReactNode }) {
@@ -15,17 +15,11 @@ export function TemplateSelection({ back, children }: { back: string; children: 
         <Button look="danger" icon="delete" formAction={href('/program/deletion')}>
           Delete
         </Button>
-        <details className="tools-menu">
-          <summary className="button button-secondary">
-            <Icon name="settings" />
-            Settings
-          </summary>
-          <div className="tools-entries">
-            <Button look="quiet" icon="share">
-              Sharing
-            </Button>
-          </div>
-        </details>
+        <SettingsMenu>
+          <Button look="quiet" icon="share">
+            Sharing
+          </Button>
+        </SettingsMenu>
       </div>
     </Form>
   )
