@@ -12,11 +12,14 @@ useBrowser()
 
 const viewport = { width: 360, height: 740 }
 const WAYS = [
-  { way: 'with JavaScript', hand: pointer, options: {} },
-  { way: 'without JavaScript at 360 px', hand: pointer, options: { javaScriptEnabled: false, viewport } },
-  { way: 'at 360 px', hand: pointer, options: { viewport, hasTouch: true, isMobile: true } },
-  { way: 'by keyboard alone at 360 px', hand: keys, options: { viewport } },
-  { way: 'by keyboard alone without JavaScript', hand: keys, options: { javaScriptEnabled: false } },
+  { way: 'on a phone', hand: pointer, options: { viewport, hasTouch: true, isMobile: true } },
+  { way: 'on a phone without JavaScript', hand: pointer, options: { javaScriptEnabled: false, viewport } },
+  { way: 'by keyboard alone', hand: keys, options: {} },
+  {
+    way: 'by keyboard alone at 360 px without JavaScript',
+    hand: keys,
+    options: { javaScriptEnabled: false, viewport },
+  },
 ]
 
 /** A file as a file chooser takes it. */

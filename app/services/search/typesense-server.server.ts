@@ -1,4 +1,3 @@
-import { Client } from 'typesense'
 import { env } from '#app/services/env.server.ts'
 import { type ExerciseDocument } from './query.ts'
 import { type Sql } from './sql.ts'
@@ -10,6 +9,9 @@ const alias = 'exercises'
 
 /** Whether a Typesense server is to be used. */
 export const hasTypesense = Boolean(env.TYPESENSE_URL)
+
+// A hundred modules that only who has such a server waits for.
+const typesense = hasTypesense ? await import('typesense') : null
 
 /** The engine on the Typesense server. A search that takes longer than `patience` ms fails; a batch of changes may. */
 export function typesenseEngine(sql: Sql, patience?: number): TypesenseEngine {
@@ -43,7 +45,8 @@ export async function fillCollection(sql: Sql, batches: AsyncIterable<ExerciseDo
 }
 
 function client() {
-  return new Client({
+  if (!typesense) throw new Error('TYPESENSE_URL is not set')
+  return new typesense.Client({
     nodes: [{ url: env.TYPESENSE_URL ?? '' }],
     apiKey: env.TYPESENSE_API_KEY ?? '',
     connectionTimeoutSeconds: 60, // for a batch of changes; a search ends sooner by itself
