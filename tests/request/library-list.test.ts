@@ -114,6 +114,22 @@ describe('filters', () => {
     expect(cleared.path).toBe('/exercise?activeView=created&pageSize=20')
   })
 
+  test('[LIB-035, LIB-041] a chip that is removed on a later page leads to page 1', async () => {
+    const user = await makeUser()
+    await makeWibbles(
+      user,
+      Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${index}`, { tags: ['Early'] }])),
+    )
+    const second = await (
+      await signedInAs(user)
+    ).visit(listAt({ activeView: 'created', activeFilters: '["Early"]', currentPage: 2 }))
+    expect(second.articles).toHaveLength(1)
+
+    const first = await second.follow('Remove filter Early')
+
+    expect(first.articles).toHaveLength(10)
+  })
+
   test('[LIB-037, LIB-048] several tags leave only exercises that carry them all; one of several difficulties is enough', async () => {
     const user = await makeUser()
     await makeWibbles(user, {

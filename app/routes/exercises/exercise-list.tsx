@@ -3,10 +3,10 @@ import { Form, href } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { ExerciseCard } from './exercise-card.tsx'
 import { Chips, Filters } from './filters.tsx'
-import { VIEWS, toSearch } from './list-query.ts'
+import { type ListQuery, VIEWS, toSearch } from './list-query.ts'
 import { SelectionMenu } from './selection-menu.tsx'
 import { useSearchAsYouType } from './search-as-you-type.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReadyActions } from '#app/ui/ready-actions.tsx'
@@ -82,9 +82,7 @@ function Results({
       </div>
       {message && <p className="notice notice-warning">{message}</p>}
       {hits.length === 0 ? (
-        <Empty icon="search" title="No Exercises found in Search Results">
-          <p>{HINTS[query.activeView]}</p>
-        </Empty>
+        <NothingFound query={query} />
       ) : (
         <ul className="cards">
           {hits.map((exercise, index) => (
@@ -96,6 +94,20 @@ function Results({
       )}
       <Pagination page={page} pages={pages} to={(currentPage) => here({ ...query, currentPage })} />
     </section>
+  )
+}
+
+function NothingFound({ query: { activeView, searchTerm, activeFilters } }: { query: ListQuery }) {
+  const isNarrowed = searchTerm !== '' || activeFilters.length > 0
+  return (
+    <Empty icon="search" title="No Exercises found in Search Results">
+      <p>{HINTS[isNarrowed ? 'search' : activeView]}</p>
+      {activeView === 'created' && !isNarrowed && (
+        <ButtonLink icon="plus" to={href('/exercise/new')} preventScrollReset>
+          Create your first exercise
+        </ButtonLink>
+      )}
+    </Empty>
   )
 }
 
