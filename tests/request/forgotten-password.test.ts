@@ -1,26 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import { PASSWORD, makeUser } from '#tests/factories.ts'
 import { lettersTo, linkSentTo } from '#tests/mail.ts'
-import { type Page, signedInAs, visitor } from '#tests/request.ts'
+import { signedInAs, visitor } from '#tests/request.ts'
+import { COMMON, GOOD, USED, forgetTries, logIn, newEmail } from './registration-setup.ts'
 import { useApp } from '#tests/setup/app.ts'
 
 useApp()
-
-const GOOD = 'four-plain-green-chairs'
-const USED = 'This link has been used or is too old.'
-const COMMON = 'Too many people use this password. Please choose another.'
-
-// Every test comes from the same address, which would be slowed down for what the others tried.
-beforeEach(() => db.rateLimiterFlexible.deleteMany())
-
-let made = 0
-const newEmail = () => `new-${++made}@example.com`
-
-async function logIn(email: string, password: string): Promise<Page> {
-  const page = await visitor().visit('/login')
-  return page.fill('Email', email).fill('Password', password).press('Log in')
-}
+forgetTries()
 
 describe('a forgotten password', () => {
   async function askForLink(email: string) {

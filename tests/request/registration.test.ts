@@ -1,23 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PERMISSIONS, permissionsOf } from '#app/models/plan.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { db } from '#app/models/db.server.ts'
 import { makeUser } from '#tests/factories.ts'
 import { lettersTo, linkSentTo } from '#tests/mail.ts'
 import { type Page, signedInAs, visitor } from '#tests/request.ts'
+import { COMMON, GOOD, USED, forgetTries, logIn, newEmail } from './registration-setup.ts'
 import { useApp } from '#tests/setup/app.ts'
 
 useApp()
-
-const GOOD = 'four-plain-green-chairs'
-const USED = 'This link has been used or is too old.'
-const COMMON = 'Too many people use this password. Please choose another.'
-
-// Every test comes from the same address, which would be slowed down for what the others tried.
-beforeEach(() => db.rateLimiterFlexible.deleteMany())
-
-let made = 0
-const newEmail = () => `new-${++made}@example.com`
+forgetTries()
 
 async function register(typed: Record<string, string> = {}): Promise<Page> {
   const page = await visitor().visit('/register')
@@ -31,11 +23,6 @@ async function register(typed: Record<string, string> = {}): Promise<Page> {
   }
   for (const [label, value] of Object.entries(fields)) page.fill(label, value)
   return page.press('Register')
-}
-
-async function logIn(email: string, password: string): Promise<Page> {
-  const page = await visitor().visit('/login')
-  return page.fill('Email', email).fill('Password', password).press('Log in')
 }
 
 describe('registering', () => {
