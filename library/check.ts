@@ -8,8 +8,9 @@ import { setStage, type Stage } from './stage.ts'
 
 /** How far, in metres, skin may sink into the floor: flesh gives way, and the floor check uses balls, not skin. */
 const SINK = 0.02
-/** Times of the movement, 0 to 1, that are looked at beside the key poses. */
-const ON_THE_WAY = [0.1, 0.2, 0.3, 0.4, 0.6, 0.7, 0.8, 0.9]
+/** Times of the movement, 0 to 1, that are looked at beside the key poses, and those of the other half of a round. */
+const ON_THE_WAY = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+const ROUND = [...ON_THE_WAY, ...ON_THE_WAY.map((time) => 1 + time)]
 
 /** All that is wrong with texts and poses, one sentence each, beginning with the exercise's slug. */
 export function checkExercises(exercises: LibraryExercise[]): string[] {
@@ -35,23 +36,25 @@ function pictureFaults({ slug, picture }: LibraryExercise): string[] {
 /** Limbs under the floor, and anything of body or props outside the frame. */
 function poseFaults(slug: string, picture: Picture): string[] {
   const stage = setStage(picture, slug)
-  const close = typeof picture.camera === 'string' ? undefined : picture.camera.close
+  const faultsOf = (where: string, subject: Subject, floor: number) => [
+    ...floorFaults(where, subject, floor),
+    ...frameFaults(where, subject, picture, stage),
+  ]
   const keys = stage.poses.flatMap((pose) => {
-    const subject = stage.show(pose)
-    const { left, right, bottom, top } = bounds(stage.framed.camera, measured(subject, close))
-    const cut = Math.max(right, top, -left, -bottom) > 1 ? [`${slug}: ${pose.name}: is cut off by the frame`] : []
-    const under = floorFaults(`${slug}: ${pose.name}`, subject, stage.floorUnder(pose))
-    return [...under, ...cut, ...contactFaults(slug, pose, stage), ...pinFaults(slug, pose, stage)]
+    const faults = faultsOf(`${slug}: ${pose.name}`, stage.show(pose), stage.floorUnder(pose))
+    return [...faults, ...contactFaults(slug, pose, stage), ...pinFaults(slug, pose, stage)]
   })
-  return [...keys, ...wayFaults(slug, stage)]
-}
-
-/** Limbs that go through the floor or bed on the way from one key pose to the next. */
-function wayFaults(slug: string, stage: Stage): string[] {
   const floor = Math.min(...stage.poses.map(stage.floorUnder))
   const at = movementOf(stage)
-  const faults = ON_THE_WAY.map((time) => floorFaults(`${slug}: on the way`, at(time), floor))
-  return faults.find(({ length }) => length > 0) ?? []
+  const times = stage.round.length > 0 ? ROUND : ON_THE_WAY
+  const way = times.map((time) => faultsOf(`${slug}: on the way`, at(time), floor))
+  return [...keys, ...(way.find(({ length }) => length > 0) ?? [])]
+}
+
+function frameFaults(where: string, subject: Subject, { camera }: Picture, { framed }: Stage): string[] {
+  const close = typeof camera === 'string' ? undefined : camera.close
+  const { left, right, bottom, top } = bounds(framed.camera, measured(subject, close))
+  return Math.max(right, top, -left, -bottom) > 1 ? [`${where}: is cut off by the frame`] : []
 }
 
 function floorFaults(where: string, { balls: skin }: Subject, floor: number): string[] {

@@ -9,12 +9,12 @@ import type { Picture } from './read.ts'
 
 declare global {
   interface Window {
-    film: (picture: Picture, slug: string, width: number, steps: number) => string[]
+    film: (picture: Picture, slug: string, width: number, times: number[]) => string[]
   }
 }
 
-/** The way from start to end in `steps` equal steps of time: `steps` + 1 pictures, as data URLs. */
-window.film = (picture, slug, width, steps) => {
+/** A picture of the movement at each of these times, as data URLs. */
+window.film = (picture, slug, width, times) => {
   const { stage, scene, paint, clear } = setEasel(picture, slug, width)
   coarsen(scene)
   const movement = movementOf(stage)
@@ -23,7 +23,7 @@ window.film = (picture, slug, width, steps) => {
     glow(ease(time))
     return movement(time)
   }
-  const frames = Array.from({ length: steps + 1 }, (_, step) => paint(at(step / steps), [], 1))
+  const frames = times.map((time) => paint(at(time), [], 1))
   clear()
   return frames
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { bytesOf, withPage, workshopVersion } from './browser.ts'
 import type { Craft } from './crafts.ts'
 import { fingerprint } from './manifest.ts'
-import { type Illustrated } from './read.ts'
+import { type Illustrated, type Picture } from './read.ts'
 import { RATE, timeline } from './timing.ts'
 import { encoded } from './tool.ts'
 
@@ -19,7 +19,7 @@ export async function filmCraft(): Promise<Craft> {
   return {
     kind: 'film',
     files: () => ['film.mp4'],
-    print: ({ picture }) => fingerprint(version, [picture, timeline(picture.tempo)]),
+    print: ({ picture }) => fingerprint(version, [picture, timelineOf(picture)]),
     make: (exercises, keep) =>
       withPage('film-page.ts', async (page) => {
         for (const exercise of exercises) keep(exercise, { 'film.mp4': await filmed(page, exercise) })
@@ -27,13 +27,16 @@ export async function filmCraft(): Promise<Craft> {
   }
 }
 
+const timelineOf = ({ tempo, passing }: Picture) => timeline(tempo, passing !== undefined)
+
 async function filmed(page: Page, { picture, slug }: Illustrated): Promise<Buffer> {
-  const { steps, shown } = timeline(picture.tempo)
-  const drawn = await page.evaluate(([given, name, width, count]) => window.film(given, name, width, count), [
+  const { steps, shown } = timelineOf(picture)
+  const times = Array.from({ length: Math.max(...shown) + 1 }, (_, step) => step / steps)
+  const drawn = await page.evaluate(([given, name, width, at]) => window.film(given, name, width, at), [
     picture,
     slug,
     WIDTH,
-    steps,
+    times,
   ] as const)
   const pixels = await Promise.all(drawn.map((url) => sharp(bytesOf(url)).removeAlpha().raw().toBuffer()))
   const source = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${RATE}`

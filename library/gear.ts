@@ -97,6 +97,8 @@ export const GEAR: Record<string, (placing: Placing) => void> = {
     ] as const) {
       room.points[`pedal top ${side}`] = crank.clone().add(new Vector3(x, 0.15, 0.03))
       room.points[`pedal bottom ${side}`] = crank.clone().add(new Vector3(x, -0.15, 0.03))
+      room.points[`pedal front ${side}`] = crank.clone().add(new Vector3(x, 0, 0.18))
+      room.points[`pedal back ${side}`] = crank.clone().add(new Vector3(x, 0, -0.12))
     }
     room.shapes.push(tube([crank.clone().setX(pelvis.x - 0.06), crank.clone().setX(pelvis.x + 0.06)], 0.1, 'sheet'))
   },

@@ -1,14 +1,12 @@
-import { Quaternion, Vector3 } from 'three'
+import { Quaternion } from 'three'
 import { type Subject } from './camera.ts'
-import { limbJoints, readLimb, reachFor } from './ik.ts'
-import { type Ball, balls } from './points.ts'
+import { balls } from './points.ts'
 import { between, ease, type KeyPose } from './pose.ts'
-import { type Skeleton } from './skeleton.ts'
-import { type Held, hold, keepPinned } from './solve.ts'
+import { type Posture, postureOf, SINK, take, TIPS } from './posture.ts'
+import { roundOf } from './round.ts'
+import { type Held, hold } from './solve.ts'
 import { type Stage } from './stage.ts'
 
-/** How far, in metres, the balls that stand for the skin may be below the floor. */
-const SINK = 0.015
 /** Radians that hand or foot may be turned and still be thought to rest. */
 const ALIKE = 0.2
 /** Metres that a movement must have to be seen. */
@@ -17,26 +15,18 @@ const SEEN = 0.031
 const STEPS = 24
 const [TIMES_THE_MEAN, METRES] = [3, 0.03]
 
-/** Points of each hand and foot that meet the floor first. */
-const TIPS: Record<string, string[]> = Object.fromEntries(
-  ['right', 'left'].flatMap((side) => [
-    [`${side} foot`, ['heel', 'ball', 'toe tips'].map((point) => `${side} ${point}`)],
-    [`${side} hand`, ['palm', 'hand', 'finger tips'].map((point) => `${side} ${point}`)],
-  ]),
-)
-
-/** How every joint is turned and where the body is. */
-type Posture = { place: Vector3; turns: Map<string, Quaternion> }
 type End = Posture & { held: Held }
 /** Puts the skeleton where it is after a part (0 to 1) of the way's time. */
 type Way = (part: number) => void
 type Go = (posture: Posture) => void
 
 /**
- * The whole movement, from the first key pose (time 0) to the last (1): puts the skeleton where it is at a time and says
- * what to draw. On the way hands and feet that are pinned stay, and nothing goes through floor or bed.
+ * The whole movement, from the first key pose (time 0) to the last (1), and on to the first again (2) where it goes
+ * round: puts the skeleton where it is at a time and says what to draw. On the way hands and feet that are pinned stay,
+ * and nothing goes through floor or bed.
  */
 export function movementOf(stage: Stage): (time: number) => Subject {
+  if (stage.round.length > 0) return roundOf(stage)
   const ways = stage.poses.slice(1).map((to, index) => wayBetween(stage, stage.poses[index]!, to))
   return (time) => {
     const leg = Math.min(ways.length - 1, Math.floor(time * ways.length))
@@ -115,40 +105,6 @@ function straightWay(start: Posture, end: Posture, go: Go): Way {
     )
     go({ place: start.place.clone().lerp(end.place, done), turns })
   }
-}
-
-function postureOf({ root, joints }: Skeleton): Posture {
-  const turns = new Map(Object.entries(joints).map(([name, joint]) => [name, joint.quaternion.clone()]))
-  return { place: root.position.clone(), turns }
-}
-
-/**
- * Puts the skeleton into a posture. What is pinned stays; a free hand or foot that would go through the floor (a height
- * in metres) is bent clear of it; what then still would lifts the whole body.
- */
-function take(skeleton: Skeleton, { place, turns }: Posture, floor: number, pins: string[], held: Held) {
-  for (const [name, turn] of turns) skeleton.joints[name]!.quaternion.copy(turn)
-  skeleton.root.position.copy(place)
-  skeleton.root.updateMatrixWorld(true)
-  for (const [limb, points] of Object.entries(TIPS)) raise(skeleton, limb, depthUnder(floor, balls(skeleton, points)))
-  skeleton.root.position.y += depthUnder(floor, balls(skeleton))
-  skeleton.root.updateMatrixWorld(true)
-  keepPinned(skeleton, pins, held)
-}
-
-/** How deep the deepest of the balls is below the floor, in metres, beyond what skin may sink in. */
-const depthUnder = (floor: number, skin: Ball[]) =>
-  Math.max(0, floor - SINK - Math.min(...skin.map(({ centre, radius }) => centre.y - radius)))
-
-/** Bends knee or elbow so that foot or hand is `metres` higher, and faces as before. */
-function raise(skeleton: Skeleton, name: string, metres: number) {
-  if (metres === 0) return
-  const limb = readLimb(name)
-  const tip = limbJoints(skeleton, limb)[2]
-  const facing = tip.getWorldQuaternion(new Quaternion())
-  reachFor(skeleton, limb, tip.getWorldPosition(new Vector3()).add(new Vector3(0, metres, 0)))
-  tip.quaternion.copy(tip.parent!.getWorldQuaternion(new Quaternion()).invert().multiply(facing))
-  skeleton.root.updateMatrixWorld(true)
 }
 
 /** Whether a point of the body goes much further in one step than in the others. */

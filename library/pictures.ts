@@ -17,7 +17,8 @@ export async function pictureCraft(): Promise<Craft> {
     kind: 'pictures',
     files: ({ picture }) =>
       (picture.middle ? ['start', 'middle', 'end'] : ['start', 'end']).map((name) => `${name}.webp`),
-    print: ({ picture }) => fingerprint(version, picture),
+    // The passing pose is only the film's.
+    print: ({ picture }) => fingerprint(version, { ...picture, passing: undefined }),
     make: (exercises, keep) =>
       withPage('page.ts', async (page) => {
         for (const exercise of exercises) keep(exercise, await drawn(page, exercise))

@@ -4,7 +4,7 @@ import type { Picture, WrittenPose } from './read.ts'
 
 /** One key picture of an exercise, complete: nothing has to be looked up in an earlier one. */
 export type KeyPose = {
-  name: 'start' | 'middle' | 'end'
+  name: 'start' | 'middle' | 'end' | 'passing'
   base: string
   angles: Angles
   restsOn: string[]
@@ -22,6 +22,32 @@ export function keyPoses(picture: Picture, slug: string): KeyPose[] {
   const start = keyPose('start', picture.start, undefined, slug)
   const middle = picture.middle ? [keyPose('middle', picture.middle, start, slug)] : []
   return [start, ...middle, keyPose('end', picture.end, start, slug)]
+}
+
+/**
+ * The poses once round a movement that goes on and on: its key poses `start` and `end`, with the pose in which the legs
+ * pass each other between them, and on the way back the same with the legs changed over. None without that pose.
+ */
+export function roundPoses(picture: Picture, start: KeyPose, end: KeyPose, slug: string): KeyPose[] {
+  if (!picture.passing) return []
+  const passing = keyPose('passing', picture.passing, start, slug)
+  return [start, passing, end, legsChangedOver(passing)]
+}
+
+const LEG = /hip|knee|ankle|toe|foot|feet|heel/
+const otherSide = (words: string) => words.replace(/right|left/, (side) => (side === 'right' ? 'left' : 'right'))
+const otherLeg = (words: string) => (LEG.test(words) ? otherSide(words) : words)
+
+function legsChangedOver({ angles, restsOn, pins, reach, ...pose }: KeyPose): KeyPose {
+  return {
+    ...pose,
+    angles: Object.fromEntries(Object.entries(angles).map(([motion, degrees]) => [otherLeg(motion), degrees])),
+    restsOn: restsOn.map(otherLeg),
+    pins: pins.map(otherLeg),
+    reach: Object.fromEntries(
+      Object.entries(reach).map(([limb, point]) => [otherLeg(limb), LEG.test(limb) ? otherSide(point) : point]),
+    ),
+  }
 }
 
 function keyPose(name: KeyPose['name'], written: WrittenPose, start: KeyPose | undefined, slug: string): KeyPose {

@@ -41,6 +41,8 @@ const PictureSchema = z.strictObject({
   start: PoseSchema.required({ base: true }),
   middle: PoseSchema.optional(),
   end: PoseSchema,
+  /** The pose half way from start to end of a film that goes on and on: it comes back with the legs changed over. */
+  passing: PoseSchema.optional(),
 })
 
 const PARAMETERS = [

@@ -4,7 +4,7 @@ import { FURNITURE } from './furniture.ts'
 import { HELD, heldShapes } from './held-props.ts'
 import { followed, wayOf } from './moving.ts'
 import { ball, balls } from './points.ts'
-import { between, type KeyPose, keyPoses } from './pose.ts'
+import { between, type KeyPose, keyPoses, roundPoses } from './pose.ts'
 import { furnish, type Prop, readProps } from './props.ts'
 import type { Picture } from './read.ts'
 import { type Shape } from './shapes.ts'
@@ -15,6 +15,8 @@ import { type Held, hold, solve } from './solve.ts'
 export type Stage = {
   skeleton: Skeleton
   poses: KeyPose[]
+  /** The poses once round a movement that goes on and on; none for one that goes there and back. */
+  round: KeyPose[]
   framed: Framed
   heightUnder: (contact: string) => number
   held: Held
@@ -67,7 +69,19 @@ export function setStage(picture: Picture, slug: string): Stage {
   const way: Subject = { balls: arrows.flat(2).map((centre) => ({ name: 'hand', centre, radius: 0.05 })), shapes: [] }
   const framed = frame(picture.camera, [...subjects, way])
   const visible = arrows.map((ways) => ways.map((one) => longEnough(one, framed.span * 0.13)))
-  return { skeleton, poses, framed, heightUnder: room.heightUnder, held, show, seen, floorUnder, arrows: visible }
+  const round = roundPoses(picture, start, poses.at(-1)!, slug)
+  return {
+    skeleton,
+    poses,
+    round,
+    framed,
+    heightUnder: room.heightUnder,
+    held,
+    show,
+    seen,
+    floorUnder,
+    arrows: visible,
+  }
 }
 
 /** Lower legs hang over the end of a short bed. */

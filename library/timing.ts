@@ -15,10 +15,11 @@ const HOLD = 1
 
 /**
  * The film of one tempo (seconds there, hold, back): in how many equal steps of time the way there is drawn, and which
- * of these postures (0 is the start) each picture of the film shows. The way back shows the same postures. A long hold
- * is cut short, a quick movement repeated; only a movement that itself takes too long becomes quicker.
+ * of these postures (0 is the start) each picture of the film shows. The way back shows the same postures; that of a
+ * movement that goes `round` goes on with as many of its own. A long hold is cut short, a quick movement repeated; only
+ * a movement that itself takes too long becomes quicker.
  */
-export function timeline([there, hold, back]: Picture['tempo']): { steps: number; shown: number[] } {
+export function timeline([there, hold, back]: Picture['tempo'], round = false): { steps: number; shown: number[] } {
   const [out, stay, home] = [there!, hold!, back!]
   const rest = stay > 0 ? REST : 0
   const kept = Math.min(stay, Math.max(HOLD, LONGEST - rest - out - home))
@@ -30,7 +31,8 @@ export function timeline([there, hold, back]: Picture['tempo']): { steps: number
     return Array.from({ length: count }, (_, index) => Math.round((index / count) * steps))
   }
   const still = (seconds: number, step: number) => Array.from({ length: pictures(seconds) }, () => step)
-  const once = [...way(out), ...still(kept, steps), ...way(home).map((step) => steps - step), ...still(rest, 0)]
+  const onTheWayBack = (step: number) => (round ? (steps + step) % (2 * steps) : steps - step)
+  const once = [...way(out), ...still(kept, steps), ...way(home).map(onTheWayBack), ...still(rest, 0)]
   const times = Math.ceil((SHORTEST * RATE) / once.length)
   return { steps, shown: Array.from({ length: times }, () => once).flat() }
 }

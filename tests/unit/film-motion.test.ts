@@ -7,11 +7,11 @@ import { setStage } from '#library/stage.ts'
 const exercises = new Map(readLibrary().map((exercise) => [exercise.slug, exercise.picture!]))
 const TIMES = Array.from({ length: 25 }, (_, step) => step / 24)
 
-/** Where a point of the body is at 25 times of the film, in metres. */
-function wayOf(slug: string, point: string) {
+/** Where a point of the body is at 25 times of the way there, or at others, in metres. */
+function wayOf(slug: string, point: string, times = TIMES) {
   const stage = setStage(exercises.get(slug)!, slug)
   const at = movementOf(stage)
-  return TIMES.map((time) => {
+  return times.map((time) => {
     at(time)
     return ball(stage.skeleton, point).centre
   })
@@ -48,6 +48,36 @@ describe('in a film', () => {
   test('a foot that swings past the floor is bent clear of it, and the hands stay down', () => {
     expect(Math.max(...wayOf('mountain-climber', 'left palm').map(({ y }) => y))).toBeLessThan(0.08)
     expect(Math.min(...wayOf('mountain-climber', 'right toe tips').map(({ y }) => y))).toBeGreaterThan(-0.03)
+  })
+
+  describe.each(['brisk-walking', 'stationary-cycling', 'a-skip', 'backward-walking'])(
+    'of %s, which goes round,',
+    (slug) => {
+      test('the end is the beginning', () => {
+        for (const point of ['right heel', 'left heel', 'right palm', 'forehead']) {
+          const [first, last] = wayOf(slug, point, [0, 2])
+          expect(last!.distanceTo(first!)).toBeLessThan(0.001)
+        }
+      })
+
+      test('no posture of the second half is one of the first half played backwards', () => {
+        const halfWay = TIMES.slice(8, 17)
+        const there = wayOf(slug, 'right heel', halfWay)
+        const played = wayOf(
+          slug,
+          'right heel',
+          halfWay.map((time) => 2 - time),
+        )
+        for (const [index, place] of there.entries()) expect(played[index]!.distanceTo(place)).toBeGreaterThan(0.02)
+      })
+    },
+  )
+
+  test.each(['brisk-walking', 'farmers-carry', 'toe-walking'])('of %s every step goes forwards', (slug) => {
+    const swing = wayOf(slug, 'right heel', [0, 0.25, 0.5, 0.75, 1]).map(({ z }) => z)
+    const stance = wayOf(slug, 'right heel', [1, 1.25, 1.5, 1.75, 2]).map(({ z }) => z)
+    expect(swing).toEqual(swing.toSorted((a, b) => a - b))
+    expect(stance).toEqual(stance.toSorted((a, b) => b - a))
   })
 
   test('something moves, or the working muscle has to glow', () => {

@@ -32,6 +32,14 @@ describe('a film', () => {
     expect(shown.slice(0, RATE)).toEqual(shown.slice(RATE, 2 * RATE))
   })
 
+  test('of a movement that goes round shows new postures on the way back', () => {
+    const { steps, shown } = timeline([2, 0, 2], true)
+
+    expect(seconds(shown)).toBe(4)
+    expect(shown.slice(0, -1)).toEqual(shown.slice(0, -1).toSorted((a, b) => a - b))
+    expect(new Set(shown)).toEqual(new Set(Array.from({ length: 2 * steps }, (_, step) => step)))
+  })
+
   test('quickens a movement that takes too long', () => {
     expect(seconds(timeline([8, 10, 8]).shown)).toBeCloseTo(10, 1)
   })
