@@ -25,7 +25,8 @@ export async function run(): Promise<Row[]> {
         DATABASE_URL: '',
         RATE_LIMITS: 'off',
         SEED_DEMO: 'on',
-        NODE_ENV: 'test',
+        NODE_ENV: 'production',
+        REQUEST_LOG: 'off',
       },
     })
     const rows = await Promise.race([once(measuring, 'message'), once(measuring, 'exit').then(failed)])

@@ -19,7 +19,7 @@ export class ChildServer {
   /** Starts it on a free port and waits until it listens. */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
     const compiled = join(process.env.DATA_DIR ?? '', 'compile-cache')
-    const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: '0', ...settings }
+    const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PORT: '0', ...settings }
     const child = spawn(process.execPath, ['server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
     return new ChildServer(child, `http://127.0.0.1:${await portOf(child)}`)
   }

@@ -5,6 +5,9 @@ import { address } from './setup/app.ts'
 
 configure({ defaultHidden: true })
 
+/** One for all pages: making another takes longer than reading most pages. */
+export const { window } = new JSDOM('', { url: address })
+
 /** A browser without JavaScript: keeps cookies, follows redirects, fills in and sends forms as they stand in the page. */
 export function visitor() {
   return new Visitor()
@@ -69,7 +72,7 @@ export class Page {
 
   /** Read when it is first looked at: many pages are only passed through. */
   get document(): Document {
-    this.read ??= new JSDOM(this.html, { url: this.url.href }).window.document
+    this.read ??= inWindow(new window.DOMParser().parseFromString(this.html, 'text/html'))
     return this.read
   }
 
@@ -139,7 +142,8 @@ export class Page {
   /** Follows a link. */
   follow(name: string | RegExp, inside?: string): Promise<Page> {
     const root = inside ? this.part(inside) : this.document.body
-    return this.visitor.visit(getByRole<HTMLAnchorElement>(root, 'link', { name }).href)
+    const link = getByRole(root, 'link', { name })
+    return this.visitor.visit(new URL(link.getAttribute('href') ?? '', this.url).href)
   }
 
   /** The article, list item or row with this name. */
@@ -153,8 +157,6 @@ export class Page {
   private submit(button: HTMLButtonElement): Promise<Page> {
     const form = button.form
     if (!form || button.disabled) throw new Error(`'${textOf(button)}' sends no form`)
-    const window = form.ownerDocument.defaultView
-    if (!window) throw new Error('The page is gone')
     const fields = [...new window.FormData(form, button)].map(([name, value]): [string, string] => [
       name,
       String(value),
@@ -180,6 +182,9 @@ export class Page {
     return form
   }
 }
+
+/** Queries compute what is visible with the window of the document; one that was only parsed has none. */
+const inWindow = (document: Document) => Object.defineProperty(document, 'defaultView', { value: window })
 
 const textOf = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 

@@ -10,7 +10,7 @@ export const logMiddleware: MiddlewareFunction<Response> = async ({ request, pat
   const startedAt = performance.now()
   const response = await next()
   response.headers.set('X-Request-Id', getRequestID(context))
-  if (env.NODE_ENV !== 'test') {
+  if (env.REQUEST_LOG) {
     const ms = Math.round(performance.now() - startedAt)
     const line = { id: getRequestID(context), method: request.method, route: pattern, status: response.status, ms }
     console.log(JSON.stringify({ ...line, user: currentUser()?.id }))

@@ -41,6 +41,7 @@ const Settings = z.object({
   TEMPLATE_PAGE_SIZE: z.coerce.number().int().min(1).max(100).default(20),
   SEED_DEMO: isOn(process.env.FLY_APP_NAME ? 'off' : 'on'),
   RATE_LIMITS: isOn('on'),
+  REQUEST_LOG: isOn('on'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 })
 

@@ -1,5 +1,5 @@
 import { makePicture } from '#tests/factories.ts'
-import type { Page, Visitor } from '#tests/request.ts'
+import { type Page, type Visitor, window } from '#tests/request.ts'
 
 /** The editor of a new exercise with everything that is required. */
 export async function filledIn(browser: Visitor, user: { id: string }) {
@@ -26,7 +26,6 @@ export function tick(page: Page, name: string, value?: string, checked = true) {
 
 /** Presses the button of this intent. */
 export function send(page: Page, intent = 'save'): Promise<Page> {
-  const window = page.document.defaultView!
   const fields = [...new window.FormData(formOf(page))].map(([name, value]): [string, string] => [name, String(value)])
   return page.visitor.post(page.url.href, [...fields, ['intent', intent]])
 }

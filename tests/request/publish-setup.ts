@@ -1,6 +1,6 @@
 import { db } from '#app/models/db.server.ts'
 import { makeClient, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
-import { type Page, signedInAs } from '#tests/request.ts'
+import { type Page, signedInAs, window } from '#tests/request.ts'
 
 /** A practitioner with a programme and one client, on the Publish page. */
 export async function readyToPublish(user?: Awaited<ReturnType<typeof makeUser>>) {
@@ -23,8 +23,7 @@ export const lettersTo = (recipient: string) => db.outboxMail.count({ where: { r
 
 /** Everything that the form holds, as a browser would post it. */
 export function formOf(page: Page, intent: string) {
-  const { FormData } = page.document.defaultView!
-  const fields = [...new FormData(page.document.querySelector<HTMLFormElement>('#publish')!)]
+  const fields = [...new window.FormData(page.document.querySelector<HTMLFormElement>('#publish')!)]
   return [...fields.map(([name, value]): [string, string] => [name, String(value)]), ['intent', intent]] as [
     string,
     string,

@@ -13,7 +13,7 @@ declare module 'vitest' {
 /** Prepares one database with the built-in library, which every test file then starts from with a copy of its own. */
 export default function prepareDatabase(project: TestProject) {
   const preparedDataDir = mkdtempSync(join(tmpdir(), 'rehab-guide-prepared-'))
-  const env = { ...process.env, DATA_DIR: preparedDataDir, SEED_DEMO: 'off', NODE_ENV: 'test' }
+  const env = { ...process.env, DATA_DIR: preparedDataDir, SEED_DEMO: 'off' }
   execFileSync(process.execPath, ['prisma/prepare.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   project.provide('preparedDataDir', preparedDataDir)
   return () => rmSync(preparedDataDir, { recursive: true, force: true })
