@@ -32,13 +32,16 @@ export async function exercisePage(
   const difficulties = filters.filter(isDifficulty)
   const tags = filters.filter((name) => !isDifficulty(name))
   const found = await findInView(user, view, { term, difficulties, tags, page, pageSize })
+  // One of several difficulties is enough, so each is offered with what it would add.
+  const anyDifficulty = { term, difficulties: [], tags, page: 1, pageSize: 1 }
+  const { difficulty } = difficulties.length ? (await findInView(user, view, anyDifficulty)).facets : found.facets
   return {
     hits: await cards(user, found.ids),
     page: found.page,
     hitsPerPage: found.pageSize,
     nbHits: found.totalResults,
     message: found.totalResults > lastHit ? TOO_MANY : '',
-    facets: found.facets,
+    facets: { ...found.facets, difficulty },
     pages: found.pages,
     searchedFor: found.searchedFor,
   }

@@ -109,3 +109,17 @@ test('[LIB-143, PUB-071] dragging an exercise, by pointer and by keys, gives the
   await page.reload()
   expect(await names()).toEqual(['Heel Slide', 'Quad Set', 'Bridge'])
 })
+
+test('a filter that is ticked by keyboard keeps the focus, so that the next one is a Tab away', async () => {
+  const page = await openPageAs(await makeUser())
+  await page.goto('/exercise')
+  await settled(page)
+
+  await keys.tick(page.getByRole('checkbox', { name: /^Easy/ }))
+  await page.getByRole('link', { name: 'Remove filter Easy' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+
+  await page.getByRole('link', { name: 'Remove filter Medium' }).waitFor()
+  expect(await page.locator('input[name=filter]:checked').count()).toBe(2)
+})

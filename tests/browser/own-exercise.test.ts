@@ -46,6 +46,26 @@ describe.each(WAYS)('an exercise of one’s own, $way', ({ hand, options }) => {
   })
 })
 
+test('Enter in the search for a tag adds it and saves nothing; a name of one long word fits everywhere', async () => {
+  const page = await openPageAs(await makeUser(), { viewport })
+  await page.goto('/exercise/new')
+  await settled(page)
+  const name = 'Metacarpophalangealgelenkbeweglichkeitsübung'
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Description').fill('Bend your fingers. Stretch them.')
+  await page.getByLabel('Upload Images').setInputFiles(await chosen(await picture()))
+  await expect.poll(() => previews(page).count(), { timeout: 30_000 }).toBe(1)
+
+  await page.getByLabel('Find a tag').fill('balanc')
+  await page.getByLabel('Find a tag').press('Enter')
+  expect(await page.getByRole('checkbox', { name: 'Balance', exact: true }).isChecked()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/exercise/new')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(`New exercise '${name}' saved!`).waitFor()
+  await noOverflow(page)
+})
+
 test('[LIB-081, LIB-082] the client selector appears with patient details, and unchecking clears it', async () => {
   const me = await makeUser()
   const client = await makeClient(me)

@@ -136,6 +136,8 @@ test('[LIB-077] tags are ticked by group, or added by name; a new one is created
   expect(added.checked()).toEqual(expect.arrayContaining(['Knee', 'Pool']))
   expect(added.text).not.toContain('Secret')
   expect(fieldOf(added, 'exerciseName').value).toBe('Wall Push')
+  const unsaved = await send(put(added, { tagName: 'Nonsense' }))
+  expect(unsaved.errors).toContain("No tag is called “Nonsense” yet. Create it with 'Create tag', then add it here.")
   const unknown = await send(put(added, { tagName: 'Nonsense' }), 'tag')
   expect(unknown.errors.join()).toContain('No tag is called “Nonsense” yet')
   await send(put(unknown, { tagName: '' }))

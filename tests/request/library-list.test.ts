@@ -38,6 +38,16 @@ describe('the address', () => {
     expect(first.articles).toHaveLength(10)
   })
 
+  test('an address behind the last page leads to the last page', async () => {
+    const user = await makeUser()
+    await makeMany(user, 11)
+
+    const last = await (await signedInAs(user)).visit(listAt({ activeView: 'created', currentPage: 999 }))
+
+    expect(last.articles).toHaveLength(1)
+    expect(last.url.searchParams.get('currentPage')).toBe('2')
+  })
+
   test('[LIB-044] the paginator leads through all pages, and keeps what was asked', async () => {
     const user = await makeUser()
     await makeMany(user, 25)
@@ -84,11 +94,27 @@ describe('filters', () => {
 
     const group = page.screen.getByText('Mine').closest('details')
     expect([...(group?.querySelectorAll('label') ?? [])].map((label) => label.textContent)).toEqual([
-      'Knee-ish2',
       'Early1',
+      'Knee-ish2',
     ])
     const difficulty = page.screen.getByText('Difficulty').closest('details')
     expect(difficulty?.textContent).toContain('Easy2Hard1')
+  })
+
+  test('always stand in the same order, and offer the other difficulties when one is chosen', async () => {
+    const browser = await signedInAs(await makeUser())
+    const pages = [
+      await browser.visit('/exercise'),
+      await browser.visit(listAt({ activeFilters: '["Hard","Balance"]' })),
+    ]
+
+    const [all, some] = pages.map((page) =>
+      [...page.document.querySelectorAll('.filter-group summary')].map(({ textContent }) => textContent?.trim()),
+    )
+    expect(all?.slice(0, 3)).toEqual(['Difficulty', 'Body region', 'Condition'])
+    expect(some).toEqual(all?.filter((group) => some?.includes(group)))
+    const levels = pages[1]!.screen.getByRole('group', { name: 'Difficulty' }).querySelectorAll('input')
+    expect([...levels].map(({ value }) => value)).toEqual(['Easy', 'Medium', 'Hard', 'Expert'])
   })
 
   test('[LIB-035, LIB-041, LIB-042] switch on and off, as a chip too, and start at page 1', async () => {

@@ -69,7 +69,10 @@ export async function readEditor(request: Request, user: User) {
     const rejected = form.ok ? refilled(posted) : form.rejected.data
     return { ok: false, answer: await again(user, posted, { ...rejected, refusals }, 400) } as const
   }
-  const tag = form.value.tagName && (await knownTag(user, form.value.tagName))
+  const { tagName } = form.value
+  const tag = tagName && (await knownTag(user, tagName))
+  if (tagName && !tag)
+    return { ok: false, answer: await again(user, posted, form.reject(noTag(tagName)).data, 400) } as const
   return {
     ok: true,
     ...form.value,
@@ -95,6 +98,10 @@ async function again(user: User, posted: FormData, what: Omit<Again, 'media'>, s
   return data<Again>({ ...what, media }, { status })
 }
 
+const noTag = (name: string) => ({
+  tagName: [`No tag is called “${name}” yet. Create it with 'Create tag', then add it here.`],
+})
+
 const FILLING: Record<string, ((user: User, posted: FormData) => Promise<Answer>) | undefined> = {
   generate: async (user, posted) => {
     const outcome = await generated(user, String(posted.get('exerciseName') ?? '').trim())
@@ -107,8 +114,7 @@ const FILLING: Record<string, ((user: User, posted: FormData) => Promise<Answer>
     const tags = [...posted.getAll('tags').map(String), ...(tag ? [tag] : [])]
     if (tag || !wanted) return again(user, posted, refilled(posted, { tags, tagName: '' }))
     const { result } = refilled(posted)
-    const error = { tagName: [`No tag is called “${wanted}” yet. Create it with 'Create tag', then add it here.`] }
-    return again(user, posted, { result: { ...result, status: 'error', error } }, 400)
+    return again(user, posted, { result: { ...result, status: 'error', error: noTag(wanted) } }, 400)
   },
   parameter: async (user, posted) => {
     const { initialValue = {} } = refilled(posted).result

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, href } from 'react-router'
 import { type ListQuery, VIEWS, toSearch, toggled } from './list-query.ts'
 import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx'
@@ -14,11 +15,13 @@ interface Facets {
 }
 
 const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert']
+/** The groups that come first; those of the users follow by name. */
+const GROUPS = ['Body region', 'Condition', 'Goal', 'Stage', 'Position', 'Equipment', 'Muscle']
 
 /** The sidebar: which collection, and what to narrow it to. On a small screen it slides in. */
 export function Filters({ query, facets, onChange }: { query: ListQuery; facets: Facets; onChange: () => void }) {
   const difficulty = DIFFICULTIES.flatMap((name) => facets.difficulty.find((facet) => facet.name === name) ?? [])
-  const groups = Map.groupBy(facets.tags, ({ group }) => group)
+  const groups = [...Map.groupBy(facets.tags, ({ group }) => group)].toSorted(inOrder)
   const offered = new Set([...difficulty, ...facets.tags].map(({ name }) => name))
   const notOffered = query.activeFilters.filter((filter) => !offered.has(filter))
   return (
@@ -51,11 +54,11 @@ export function Filters({ query, facets, onChange }: { query: ListQuery; facets:
         <input key={filter} form="library" type="hidden" name="filter" value={filter} />
       ))}
       <FilterGroup name="Difficulty" facets={difficulty} active={query.activeFilters} open />
-      {[...groups].map(([group, tags]) => (
+      {groups.map(([group, tags]) => (
         <FilterGroup
           key={group}
           name={group}
-          facets={tags}
+          facets={tags.toSorted((one, other) => one.name.localeCompare(other.name))}
           active={query.activeFilters}
           open={group === 'Body region'}
         />
@@ -65,6 +68,12 @@ export function Filters({ query, facets, onChange }: { query: ListQuery; facets:
       </Button>
     </aside>
   )
+}
+
+/** Always the same, whatever is found: what is ticked next is where it was. */
+function inOrder([one]: [string, unknown], [other]: [string, unknown]) {
+  const place = (group: string) => (GROUPS.includes(group) ? GROUPS.indexOf(group) : GROUPS.length)
+  return place(one) - place(other) || one.localeCompare(other)
 }
 
 function SidebarLinks({ query }: { query: ListQuery }) {
@@ -111,15 +120,7 @@ function FilterGroup({
       <fieldset aria-label={name}>
         {facets.map((facet) => (
           <label key={facet.name} className="choice">
-            {/* The address decides what is checked; a new key makes the box follow it, also after the back button. */}
-            <input
-              key={String(active.includes(facet.name))}
-              form="library"
-              type="checkbox"
-              name="filter"
-              value={facet.name}
-              defaultChecked={active.includes(facet.name)}
-            />
+            <FilterBox name={facet.name} isActive={active.includes(facet.name)} />
             <span className="grow">{facet.name}</span>
             <span className="soft small">{facet.count}</span>
           </label>
@@ -156,4 +157,13 @@ export function Chips({ query, to }: { query: ListQuery; to: (query: ListQuery) 
       </li>
     </ul>
   )
+}
+
+/** The address decides what is checked, also after the back button; the box stays the same one, and keeps the focus. */
+function FilterBox({ name, isActive }: { name: string; isActive: boolean }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.checked = isActive
+  }, [isActive])
+  return <input ref={box} form="library" type="checkbox" name="filter" value={name} defaultChecked={isActive} />
 }

@@ -22,6 +22,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     page: query.currentPage,
     pageSize: query.pageSize,
   })
+  if (page.hits.length === 0 && page.nbHits > 0)
+    throw redirect(url.pathname + toSearch({ ...query, currentPage: page.pages }))
   return { query, ...page, slashFocusesSearch: user.slashFocusesSearch }
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import type { EditorData } from './editor-values.ts'
 import { FieldError } from '#app/forms/field.tsx'
@@ -19,7 +19,14 @@ export function TagsField({
   field: ComponentProps<typeof FieldError>['field'] & { id: string; initialValue?: unknown }
 }) {
   const [term, setTerm] = useState('')
+  const [added, setAdded] = useState<string[]>([])
   useFreshTags()
+  const add = (event: MouseEvent<HTMLButtonElement>) => {
+    const name = tick(event)
+    if (!name) return
+    setTerm('')
+    setAdded([...added, name])
+  }
   const isFound = (name: string) => name.toLowerCase().includes(term.trim().toLowerCase())
   return (
     <fieldset className="tags-field">
@@ -36,9 +43,10 @@ export function TagsField({
           defaultValue={String(field.initialValue ?? '')}
           aria-describedby={field.errorId}
           onInput={(event) => setTerm(event.currentTarget.value)}
+          onKeyDown={addOnEnter}
           key={tags.join()}
         />
-        <Button name="intent" value="tag" icon="plus" onClick={(event) => tick(event) && setTerm('')}>
+        <Button name="intent" value="tag" icon="plus" onClick={add}>
           Add tag
         </Button>
         <a className="button button-quiet" href={href('/exercise/tags')} target="_blank" rel="noreferrer">
@@ -51,7 +59,14 @@ export function TagsField({
       </datalist>
       <FieldError field={field} />
       {groups.map(({ group, tags: names }) => (
-        <TagGroup key={group} group={group} names={names} ticked={tags} isFound={isFound} isSearched={term !== ''} />
+        <TagGroup
+          key={group}
+          group={group}
+          names={names}
+          ticked={tags}
+          isFound={isFound}
+          isOpen={term !== '' || names.some((name) => added.includes(name))}
+        />
       ))}
     </fieldset>
   )
@@ -62,13 +77,13 @@ interface GroupParts {
   names: string[]
   ticked: string[]
   isFound: (name: string) => boolean
-  isSearched: boolean
+  isOpen: boolean
 }
 
-function TagGroup({ group, names, ticked, isFound, isSearched }: GroupParts) {
+function TagGroup({ group, names, ticked, isFound, isOpen }: GroupParts) {
   const isUsed = names.some((name) => ticked.includes(name))
   return (
-    <details className="tag-group" open={isUsed || isSearched} hidden={!names.some(isFound)}>
+    <details className="tag-group" open={isUsed || isOpen} hidden={!names.some(isFound)}>
       <summary>
         {group}
         <Icon name="expand" />
@@ -91,19 +106,27 @@ function TagGroup({ group, names, ticked, isFound, isSearched }: GroupParts) {
   )
 }
 
-/** With script: ticks the box that is named, and tells whether there is one. If not, the server answers. */
-function tick(event: MouseEvent<HTMLButtonElement>): boolean {
+/** Enter adds the tag; it would save the exercise otherwise. */
+function addOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value=tag]')?.click()
+}
+
+/** With script: ticks the box that is named or the only one left, and returns its name. If there is none, the server answers. */
+function tick(event: MouseEvent<HTMLButtonElement>): string | null {
   const form = event.currentTarget.form
   const field = form?.elements.namedItem('tagName')
-  if (!form || !(field instanceof HTMLInputElement)) return false
+  if (!form || !(field instanceof HTMLInputElement)) return null
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name=tags]')]
-  const box = boxes.find(({ value }) => value.toLowerCase() === field.value.trim().toLowerCase())
-  if (!box) return false
+  const left = boxes.filter((one) => !one.closest('[hidden]'))
+  const named = boxes.find(({ value }) => value.toLowerCase() === field.value.trim().toLowerCase())
+  const box = named ?? (left.length === 1 ? left[0] : undefined)
+  if (!box) return null
   event.preventDefault()
   box.checked = true
-  box.closest('details')?.setAttribute('open', '')
   field.value = ''
-  return true
+  return box.value
 }
 
 function useFreshTags() {
