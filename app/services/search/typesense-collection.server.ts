@@ -3,7 +3,7 @@ import { type CollectionCreateSchema } from 'typesense/lib/Typesense/Collections
 import { descriptionWords, indexFormat, nameWords, synonymWord, wordsAndPairs } from './index-words.ts'
 import { type ExerciseDocument } from './query.ts'
 import { synonymPhrases } from './synonyms.ts'
-import { sortable, tellingWords, words } from './words.ts'
+import { singular, sortable, tellingWords, words } from './words.ts'
 
 /** The fields that words are looked for in, the best place first. Where `prefix` is set, the last word may be a beginning. */
 export const places = [
@@ -19,8 +19,9 @@ export const places = [
 const schema: Omit<CollectionCreateSchema, 'name'> = {
   fields: [
     ...places.map(({ name }) => ({ name, type: 'string' as const })),
-    { name: 'nameWords', type: 'int32' },
+    { name: 'wholeName', type: 'string' },
     { name: 'order', type: 'string', sort: true },
+    { name: 'shortFirst', type: 'string', sort: true },
     { name: 'facets', type: 'int32[]', facet: true },
     { name: 'seers', type: 'string[]' },
   ],
@@ -43,6 +44,7 @@ export function collectionNamed(name: string): CollectionCreateSchema {
  */
 export function toRecord({ id, name, aliases, description, tags, visibleTo }: ExerciseDocument, facets: number[]) {
   const [ownName, names] = [wordsAndPairs(name), [name, ...aliases].map(nameWords).join(' ')]
+  const order = Buffer.from(`${sortable(name)} ${id}`).toString('hex') // punctuation would not be compared
   return {
     id,
     name: ownName,
@@ -52,8 +54,9 @@ export function toRecord({ id, name, aliases, description, tags, visibleTo }: Ex
     namesBeginnings: names,
     tags: tags.map((tag) => nameWords(tag.name)).join(' '),
     description: descriptionWords(description),
-    nameWords: words(name).length,
-    order: Buffer.from(`${sortable(name)} ${id}`).toString('hex'), // punctuation would not be compared
+    wholeName: plainWord(tellingWords(words(name).map(singular)).join(' ')),
+    order,
+    shortFirst: String(words(name).length).padStart(3, '0') + order,
     facets,
     seers: [
       ...(visibleTo.everyone ? [everyone] : []),
@@ -67,9 +70,12 @@ export type Record = ReturnType<typeof toRecord>
 
 export const everyone = 'everyone'
 
-/** Who may see an exercise, as one plain word: an id's punctuation would not be compared. */
-export function seer(kind: 'user' | 'team', id: string): string {
-  return createHash('sha256').update(`${kind} ${id}`).digest('hex').slice(0, 32)
+/** Who may see an exercise. */
+export const seer = (kind: 'user' | 'team', id: string) => plainWord(`${kind} ${id}`)
+
+/** Any text as one plain word: punctuation and spaces would not be compared. */
+export function plainWord(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
 /** What Typesense is to replace in a search term: each phrase by the words that stand for its lines of synonyms. */

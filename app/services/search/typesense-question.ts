@@ -2,7 +2,7 @@ import { type MultiSearchRequestSchema } from 'typesense/lib/Typesense/Types.js'
 import { type FacetRows } from './facets.ts'
 import { beforePage, lastOnPage } from './hits.ts'
 import { type ExerciseQuery } from './query.ts'
-import { everyone, places, type Record, seer } from './typesense-collection.server.ts'
+import { everyone, places, plainWord, type Record, seer } from './typesense-collection.server.ts'
 
 export type Question = MultiSearchRequestSchema<Record, string>
 
@@ -54,12 +54,15 @@ function question({ words, filter, forgiving = false }: Asked & { forgiving?: bo
     // not see would then decide what is found.
     max_candidates: 10_000,
     filter_by: filter,
-    sort_by: words.length > 0 ? ['_text_match:desc', 'nameWords:asc', 'order:asc'] : ['order:asc'],
+    sort_by: words.length > 0 ? [`${isNamed(words)}:desc`, '_text_match:desc', 'shortFirst:asc'] : ['order:asc'],
     include_fields: forgiving ? ['id', 'name', 'aliases', 'tags', 'description'] : ['id'],
     highlight_fields: 'none',
     highlight_full_fields: 'none',
   }
 }
+
+/** Whether these words are the whole name: the server counts in how many places words are found before a name's length. */
+const isNamed = (words: string[]) => `_eval(wholeName:=${plainWord(words.join(' '))})`
 
 /** The pages of at most 250 hits that together hold the query's page. */
 function answerPages(query: ExerciseQuery) {

@@ -59,6 +59,15 @@ export function finding() {
     expect(ids).toEqual([made[5], made[3], made[4], made[0], made[2], made[1]])
   })
 
+  test('a whole name stands first, however often another exercise says its words', async () => {
+    await make({ exerciseName: 'Wobble Boards on Foam', exerciseDescription: 'Wobble on the board.' })
+    const whole = await make({ exerciseName: 'Wobble Boards', exerciseDescription: 'Stand still.' })
+
+    const { ids } = await searchExercises(me, query({ term: 'wobble board' }))
+
+    expect(ids[0]).toBe(whole)
+  })
+
   describe('without words', () => {
     test.each(['', '   ', '🦵', '"*()'])('%j lists everything visible by name', async (term) => {
       const { ids, totalResults } = await searchExercises(me, query({ term }))
