@@ -14,6 +14,7 @@ import { initials } from '#app/models/initials.ts'
 import { collectionCount } from './models/working-programme.server.ts'
 import { CollectionButton } from './routes/collection/collection-button.tsx'
 import { RouteErrorPage } from './ui/error-page.tsx'
+import { useKeptFocus } from './ui/kept-focus.ts'
 import { useNonce } from './ui/nonce.tsx'
 import { Notices } from './ui/notice.tsx'
 import { BottomBar, Header } from './ui/shell.tsx'
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useKeptFocus()
   return <Outlet />
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage, openPageAs, settled, useBrowser } from '#tests/browser.ts'
-import { PASSWORD, makeClient, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
+import { PASSWORD, makeClient, makeExercise, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
 import { keys } from '#tests/hands.ts'
 import { useApp } from '#tests/setup/app.ts'
 
@@ -122,4 +122,19 @@ test('a filter that is ticked by keyboard keeps the focus, so that the next one 
 
   await page.getByRole('link', { name: 'Remove filter Medium' }).waitFor()
   expect(await page.locator('input[name=filter]:checked').count()).toBe(2)
+})
+
+test('what is deleted by keyboard leaves the focus in the page, not at its very beginning', async () => {
+  const clinician = await makeUser()
+  await makeExercise(clinician, { exerciseName: 'Old Reach' })
+  const page = await openPageAs(clinician)
+  await page.goto('/exercise?activeView=created')
+  await settled(page)
+
+  await keys.press(page.getByRole('article', { name: 'Old Reach' }).getByRole('link', { name: 'Delete' }))
+  await page.getByRole('heading', { name: 'Delete Old Reach?' }).waitFor()
+  await keys.press(page.getByRole('button', { name: 'Delete', exact: true }))
+  await page.getByText("'Old Reach' deleted successfully!").waitFor()
+
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
