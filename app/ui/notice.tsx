@@ -14,7 +14,7 @@ const MOST = 5
 const SHOWN_MS = 8000
 
 /** (library.md §7; the whole product's message for a network failure) */
-const TROUBLES: Record<Trouble, string> = {
+export const TROUBLES: Record<Trouble, string> = {
   connection:
     "Oops! We're having trouble connecting to the server... Please check your internet connection and try again.",
   session: 'Your session has ended. Log in again and come back to this page: what you sent goes out then.',

@@ -40,10 +40,7 @@ export function sendFile(field: UploadField, file: File, progress: (sent: number
 }
 
 function outcomeOf(name: string, { status, responseText }: XMLHttpRequest): Outcome {
-  if (status === 200) {
-    const { media, refused }: { media: ShownMedia[]; refused: Failure[] } = JSON.parse(responseText)
-    return { media, failures: refused }
-  }
+  if (status === 200) return answerIn(responseText) ?? { media: [], failures: [unreadable(name)] }
   const reasons: Record<number, string> = {
     401: 'you are no longer signed in. Sign in in another tab, then try again.',
     403: 'your plan does not include uploads.',
@@ -53,7 +50,22 @@ function outcomeOf(name: string, { status, responseText }: XMLHttpRequest): Outc
   return { media: [], failures: [{ name, status, message: `${name} was not uploaded: ${reason}` }] }
 }
 
+function answerIn(text: string): Outcome | null {
+  try {
+    const { media, refused }: { media: ShownMedia[]; refused: Failure[] } = JSON.parse(text)
+    return { media, failures: refused }
+  } catch {
+    return null
+  }
+}
+
+const unreadable = (name: string): Failure => ({
+  name,
+  message: `${name} was not uploaded: no answer that could be read came back. Please try again.`,
+})
+
 const lost = (name: string): Failure => ({
   name,
-  message: `${name} did not arrive. Please check your connection, then try again.`,
+  status: 0,
+  message: `${name} did not arrive.`,
 })

@@ -11,7 +11,7 @@ export interface Sending {
   sent: number
 }
 
-/** A refusal, or what became of a file that no answer came for (no status). */
+/** A refusal, or what became of a file that no answer came for (status 0), or none that could be read (no status). */
 export type Failure = Pick<Refusal, 'name' | 'message'> & { status?: number }
 
 /**
