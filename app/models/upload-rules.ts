@@ -22,6 +22,14 @@ const WANTED: Record<UploadField, { noun: string; formats: string }> = {
   video: { noun: 'video', formats: 'MP4, MOV or WebM' },
 }
 
+/** What can be chosen, for who is about to choose. */
+export function limitInWords(field: UploadField, megabytes: number): string {
+  const limit = `${WANTED[field].formats}, up to ${megabytes} MB`
+  return field === 'images'
+    ? `${limit} each, at most ${MAX_IMAGES}.`
+    : `${limit}. A new video replaces the earlier one.`
+}
+
 /** Why a file was not taken, in words for the person who chose it. */
 export const refusals = {
   kind(field: UploadField, name: string): Refusal {

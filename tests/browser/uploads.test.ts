@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { openPageAs, settled, useBrowser } from '#tests/browser.ts'
 import { makeUser } from '#tests/factories.ts'
@@ -93,15 +93,45 @@ test('[LIB-230] a refused file is told with its status and the reason, beside th
   expect(await names()).toEqual(['Image 1'])
 })
 
-test('[LIB-231] when no answer comes, the dialog says so and asks to check the format', async () => {
-  await page.route('**/media', (route) => route.abort('internetdisconnected'))
+test.each([
+  {
+    what: '[LIB-266] no connection',
+    meet: (route: Route) => route.abort('internetdisconnected'),
+    cause:
+      "Oops! We're having trouble connecting to the server... Please check your internet connection and try again.",
+    outcome: 'step.jpg did not arrive.',
+  },
+  {
+    what: '[LIB-231] an answer that has no status to tell',
+    meet: (route: Route) => route.fulfill({ body: 'What is this?' }),
+    cause: "Error - please check the file format you're uploading",
+    outcome: 'step.jpg was not uploaded',
+  },
+])('the dialog tells $what', async ({ meet, cause, outcome }) => {
+  await page.route('**/media', meet)
   await page.getByLabel('Upload Images').setInputFiles(await onDisk(await picture()))
 
   const dialog = page.getByRole('dialog', { name: 'Upload Error!' })
   await dialog.waitFor()
 
-  expect(await dialog.textContent()).toContain("Error - please check the file format you're uploading")
-  expect(await dialog.textContent()).toContain('step.jpg did not arrive. Please check your connection, then try again.')
+  expect(await dialog.textContent()).toContain(cause + outcome)
+})
+
+test('a second video takes the place of the first, which can be kept instead', async () => {
+  const clip = await onDisk(await film('clip.mp4'))
+  const chosen = () =>
+    page
+      .getByRole('checkbox', { name: /video$/i })
+      .evaluateAll((boxes: HTMLInputElement[]) => boxes.map((box) => box.checked))
+  await page.getByLabel('Upload Video').setInputFiles(clip)
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['Video'])
+  await page.getByLabel('Upload Video').setInputFiles(clip)
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['Earlier video', 'Video'])
+  expect(await chosen()).toEqual([true, false])
+
+  await page.getByLabel('Remove Earlier video').uncheck()
+
+  expect(await chosen()).toEqual([false, true])
 })
 
 test('an upload shows how far it is, holds Save back, and can be cancelled', async () => {

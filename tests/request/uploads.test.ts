@@ -184,6 +184,32 @@ describe('without script', () => {
     expect(saved.notice).toBe("New exercise 'Step up' saved!")
   })
 
+  test('a new video takes the place of the earlier one, which is shown as removed', async () => {
+    const first = await (await browser.visit('/exercise/new')).attach('Upload Video', await film()).press('Save')
+    const [earlier] = await mediaOf(me)
+
+    const second = await first.attach('Upload Video', await film()).press('Save')
+
+    expect(second.screen.getByLabelText<HTMLInputElement>('Remove Earlier video').checked).toBe(true)
+    expect(second.screen.getByLabelText<HTMLInputElement>('Remove Video').checked).toBe(false)
+    const saved = await second.fill('Name', 'Step up').fill('Description', 'One foot on the step.').press('Save')
+    expect(saved.notice).toBe("New exercise 'Step up' saved!")
+    const links = await db.exerciseMedia.findMany({ where: { exercise: { userId: me.id } } })
+    expect(links).toHaveLength(1)
+    expect(links[0]?.mediaId).not.toBe(earlier?.id)
+  })
+
+  test('[LIB-099] beside each input stands what can be chosen and how large', async () => {
+    const page = await browser.visit('/exercise/new')
+    const limitOf = (label: string) => {
+      const id = page.screen.getByLabelText(label).getAttribute('aria-describedby')
+      return page.document.getElementById(id ?? '')?.textContent
+    }
+
+    expect(limitOf('Upload Images')).toBe('JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 20 MB each, at most 12.')
+    expect(limitOf('Upload Video')).toBe('MP4, MOV or WebM, up to 500 MB. A new video replaces the earlier one.')
+  })
+
   test('a mark to remove survives a form that is refused for something else', async () => {
     const first = await (
       await browser.visit('/exercise/new')

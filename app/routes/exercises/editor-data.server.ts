@@ -5,6 +5,8 @@ import { type Param, editableParams } from '#app/models/params.ts'
 import type { User } from '#app/models/session.server.ts'
 import { SHARING_NOTES, becomesTeamOwned, savedFlags, teamSharing } from '#app/models/sharing.ts'
 import { tagChoice } from '#app/models/tag-choice.server.ts'
+import { limitInWords } from '#app/models/upload-rules.ts'
+import { env } from '#app/services/env.server.ts'
 
 const NEW = {
   exerciseName: '',
@@ -33,6 +35,10 @@ export async function editorData(
     tagGroups: await tagChoice(user, tags),
     clients: await clientOptions(user, present.clientId),
     media: await shownMedia(user, media),
+    uploadLimits: {
+      images: limitInWords('images', env.MAX_IMAGE_MB),
+      video: limitInWords('video', env.MAX_VIDEO_MB),
+    },
     sharing: {
       ...flags,
       mayChoose: teamSharing(user) === 'open',

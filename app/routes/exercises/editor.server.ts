@@ -61,6 +61,7 @@ const MESSAGES = {
  */
 export async function readEditor(request: Request, user: User) {
   const { form: posted, media, refusals } = await receiveUpload(request, user)
+  if (media.some(({ kind }) => kind === 'video')) await markVideosDeleted(user, posted)
   for (const { id } of media) posted.append('media', id)
   const fill = FILLING[String(posted.get('intent'))]
   if (fill) return { ok: false, answer: await fill(user, posted) } as const
@@ -84,6 +85,12 @@ export async function readEditor(request: Request, user: User) {
       return refusal && again(user, posted, form.reject(refusal).data, 400)
     },
   } as const
+}
+
+/** A video that came with the form takes the place of the earlier one, which is shown as deleted when the form comes back. */
+async function markVideosDeleted(user: User, posted: FormData) {
+  const earlier = await shownMedia(user, posted.getAll('media').map(String))
+  for (const { id, kind } of earlier) if (kind === 'video') posted.append('deleted', id)
 }
 
 /** A bug or a broken disk is told in the editor, so that nothing typed is lost; a 404 stays one. */

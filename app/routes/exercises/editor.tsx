@@ -83,6 +83,7 @@ export function Editor({ title, data, back, again }: Parts) {
           media={again?.media ?? data.media}
           saved={data.media.map(({ id }) => id)}
           deleted={values.deleted}
+          limits={data.uploadLimits}
           uploads={uploads}
         />
         <Difficulty value={values.difficulty} />

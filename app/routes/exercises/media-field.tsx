@@ -13,6 +13,8 @@ interface Parts {
   saved: string[]
   /** What is marked to be removed by saving. */
   deleted: string[]
+  /** What can be chosen, in words. */
+  limits: Record<UploadField, string>
   uploads: Uploads
 }
 
@@ -22,10 +24,12 @@ const NAMES = { images: 'Upload Images', video: 'Upload Video' } as const
  * The images and the video of an exercise, each unchanged, added or marked to be removed by saving, and inputs for more.
  * Without script the chosen files go with the form; with it they go up at once, also when dropped or pasted.
  */
-export function MediaField({ media, saved, deleted, uploads: { sending, added, send, cancel } }: Parts) {
+export function MediaField({ media, saved, deleted, limits, uploads: { sending, added, send, cancel } }: Parts) {
   usePastedFiles(send)
   const isScripted = useIsScripted()
   const shown = [...media, ...added.filter(({ id }) => !media.some((one) => one.id === id))]
+  const lastVideo = shown.findLast(isVideo)
+  const newVideo = added.findLast(isVideo)
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>, field: UploadField) => {
     for (const file of input.files ?? []) send(field, file)
     // The same file can be chosen again, and does not go with the form a second time.
@@ -46,6 +50,8 @@ export function MediaField({ media, saved, deleted, uploads: { sending, added, s
             number={index + 1}
             isAdded={!saved.includes(one.id)}
             isDeleted={deleted.includes(one.id)}
+            isEarlier={isVideo(one) && one !== lastVideo}
+            newVideo={isVideo(one) ? newVideo?.id : undefined}
           />
         ))}
         {sending.map((one) => (
@@ -57,19 +63,25 @@ export function MediaField({ media, saved, deleted, uploads: { sending, added, s
       </p>
       <div className="media-inputs" data-scripted={isScripted || undefined}>
         {(['images', 'video'] as const).map((field) => (
-          <label key={field}>
-            <span className="button button-secondary">
-              <Icon name={field === 'images' ? 'image' : 'film'} />
-              {NAMES[field]}
-            </span>
-            <input
-              type="file"
-              name={field}
-              accept={ACCEPTED[field]}
-              multiple={field === 'images'}
-              onChange={(event) => choose(event, field)}
-            />
-          </label>
+          <div key={field} className="media-input">
+            <label>
+              <span className="button button-secondary">
+                <Icon name={field === 'images' ? 'image' : 'film'} />
+                {NAMES[field]}
+              </span>
+              <input
+                type="file"
+                name={field}
+                accept={ACCEPTED[field]}
+                multiple={field === 'images'}
+                aria-describedby={`${field}-limit`}
+                onChange={(event) => choose(event, field)}
+              />
+            </label>
+            <p id={`${field}-limit`} className="hint">
+              {limits[field]}
+            </p>
+          </div>
         ))}
         {isScripted && <p className="hint">Or drop files here, or paste them.</p>}
       </div>
@@ -82,28 +94,51 @@ function Preview({
   number,
   isAdded,
   isDeleted,
+  isEarlier,
+  newVideo,
 }: {
   media: ShownMedia
   number: number
   isAdded: boolean
   isDeleted: boolean
+  /** A video that another one follows. */
+  isEarlier: boolean
+  /** Of a video: the one that has just been uploaded, this or another. It takes the place of the earlier one. */
+  newVideo: string | undefined
 }) {
-  const name = media.kind === 'video' ? 'Video' : `Image ${number}`
+  const name = isVideo(media) ? (isEarlier ? 'Earlier video' : 'Video') : `Image ${number}`
   return (
     <li className="media-preview">
       <input type="hidden" name="media" value={media.id} />
       <div className="media-picture">
         <Picture media={media} width={200} alt={media.alt || name} />
-        {media.kind === 'video' && <Icon name="film" />}
+        {isVideo(media) && <Icon name="film" />}
       </div>
       <span className="media-state" data-state={isAdded ? 'added' : 'unchanged'} />
       <label className="choice">
-        <input type="checkbox" name="deleted" value={media.id} defaultChecked={isDeleted} />
+        <input
+          type="checkbox"
+          name="deleted"
+          value={media.id}
+          // Marked anew with each new video.
+          key={newVideo}
+          defaultChecked={isDeleted || (newVideo !== undefined && isEarlier)}
+          data-video={isVideo(media) || undefined}
+          onChange={keepOneVideo}
+        />
         Remove<span className="visually-hidden"> {name}</span>
       </label>
     </li>
   )
 }
+
+/** An exercise has one video: whoever keeps one removes the others. */
+function keepOneVideo({ currentTarget: kept }: ChangeEvent<HTMLInputElement>) {
+  if (!kept.dataset.video || kept.checked) return
+  for (const box of kept.form?.querySelectorAll<HTMLInputElement>('[data-video]') ?? []) box.checked = box !== kept
+}
+
+const isVideo = ({ kind }: ShownMedia) => kind === 'video'
 
 function Progress({ sending: { name, sent }, onCancel }: { sending: Sending; onCancel: () => void }) {
   return (
