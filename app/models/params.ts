@@ -105,4 +105,7 @@ export function withCustomParameter(params: Param[], name: string): Param[] {
   return [...params, { param: standard ?? name.trim(), childParam: '', isActive: true }]
 }
 
+/** The side that an exercise for one side of the body is done on; undefined for one of both sides. */
+export const sideOf = (params: Param[]) => params.find(({ param }) => sameName(param, SIDE))
+
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

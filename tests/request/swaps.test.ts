@@ -71,6 +71,28 @@ describe('in the programme', () => {
     expect(described.screen.getByLabelText('Description')).toHaveProperty('value', exerciseDescription)
   })
 
+  test('a side stays only with exercises for one side, and is back as it was when undone', async () => {
+    const side = (words: string) => [...params, { param: 'Side', childParam: words, isActive: true }]
+    const { id, params: usual } = await db.exercise.findUniqueOrThrow({ where: { slug: 'front-plank' } })
+    await db.exercise.update({ where: { id }, data: { params: side('each side') } })
+    const { page: both } = await openEditor(['bridge'])
+    const { page: one, programme } = await openEditor(['front-plank'])
+    await db.programmeExercise.updateMany({
+      where: { programmeId: programme.id },
+      data: { params: side('the left leg') },
+    })
+
+    const added = await both.press('Swap for harder: Front Plank')
+    const removed = await one.press('Swap for easier: Bridge')
+    const undone = await removed.press('Undo swap: back to Front Plank')
+    await db.exercise.update({ where: { id }, data: { params: usual ?? [] } })
+
+    const dosage = (page: Page, name: string) => page.part(name).querySelector('.soft')?.textContent
+    expect(dosage(added, 'Front Plank')).toBe('7 sets each side')
+    expect(dosage(removed, 'Bridge')).toBe('7 sets')
+    expect(dosage(undone, 'Front Plank')).toBe('7 sets, Side: the left leg')
+  })
+
   test('undone, it is back with what was changed about it in the programme; also after two swaps', async () => {
     const { page } = await openEditor(['quad-set', 'clamshell'])
     const named = await (
