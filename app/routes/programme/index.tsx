@@ -99,7 +99,8 @@ export default function ProgrammeSettings({ loaderData, actionData }: Route.Comp
         actions={
           <>
             {exercises.length > 0 && (
-              <ButtonLink icon="template" to={`${href('/publish')}#save-collection`} className="save-template">
+              // Loaded as a document: only then does the section become the page's target.
+              <ButtonLink icon="template" to={`${href('/publish')}#save-collection`} reloadDocument>
                 Save as template
               </ButtonLink>
             )}
