@@ -74,13 +74,36 @@ export interface Booking {
   maxAttendees?: number
 }
 
-/** Books an appointment, or a class with its first attendee, and returns its id. A client who may not be seen is a 404. */
-export function book(user: User, { day, time, clientId, maxAttendees, ...type }: Booking): Promise<string> {
+/** When the booking begins and ends. */
+export function spanOf(user: User, { day, time, duration }: Booking) {
   const startDate = momentOf(day, time, user.practice.timeZone)
-  const endDate = new Date(startDate.getTime() + type.duration * 60_000)
+  return { startDate, endDate: new Date(startDate.getTime() + duration * 60_000) }
+}
+
+/** What the user, or the client with anybody, has at the time of the booking already; of a class one attendee stands for all. */
+export async function bookedThen(user: User, booking: Booking) {
+  const { startDate, endDate } = spanOf(user, booking)
+  const found = await db.appointment.findMany({
+    where: {
+      OR: [{ userId: user.id }, { clientId: booking.clientId, client: readableBy(user) }],
+      canceledAt: null,
+      startDate: { lt: endDate },
+      endDate: { gt: startDate },
+    },
+    orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
+    select: { ...fields, userId: true },
+  })
+  const meetings = Map.groupBy(found, ({ id, appointmentClass }) => appointmentClass?.id ?? id)
+  return [...meetings.values()].flatMap(([first]) => (first ? [named(first)] : []))
+}
+
+/** Books an appointment, or a class with its first attendee, and returns its id. A client who may not be seen is a 404. */
+export function book(user: User, booking: Booking): Promise<string> {
+  const { name, duration, meetingType, clientId, maxAttendees } = booking
+  const { startDate, endDate } = spanOf(user, booking)
   return inTransaction(async (tx) => {
     await seenClient(tx, user, clientId)
-    const appointmentTypeId = await typeId(tx, user, type)
+    const appointmentTypeId = await typeId(tx, user, { name, duration, meetingType })
     const appointmentClass = maxAttendees
       ? await tx.appointmentClass.create({ data: { maxAttendees, userId: user.id } })
       : null

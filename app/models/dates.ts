@@ -5,8 +5,12 @@ export function formatDate(moment: Date, timeZone: string): string {
 
 /** A moment with the time of day: `21 Nov 2026, 14:05`. */
 export function formatDateTime(moment: Date, timeZone: string): string {
-  const time = formatter({ timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
-  return `${formatDate(moment, timeZone)}, ${time}`
+  return `${formatDate(moment, timeZone)}, ${formatTime(moment, timeZone)}`
+}
+
+/** The time of day alone: `14:05`. */
+export function formatTime(moment: Date, timeZone: string): string {
+  return formatter({ timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
 }
 
 /** A day of the calendar without a time, given as 2026-11-21, as `21 Nov 2026`. */

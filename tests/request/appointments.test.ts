@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appointments, meeting, upcoming } from '#app/models/appointment.server.ts'
-import { makeAppointment, makeClass, makeClient, makeUser, userOf } from '#tests/factories.ts'
+import { makeAppointment, makeClass, makeClient, makeTeam, makeUser, userOf } from '#tests/factories.ts'
 import { type Page, signedInAs } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
 
@@ -128,6 +128,49 @@ describe('an appointment', () => {
     const [booked] = (await upcoming(await userOf(me))).flat()
     expect(booked?.startDate).toEqual(new Date('2031-07-01T08:30:00Z'))
     expect(booked?.endDate).toEqual(new Date('2031-07-01T09:15:00Z'))
+  })
+
+  test.each([
+    ['Date', '2020-01-01', 'Date: Choose a time that is still to come'],
+    ['Time', '00:00', 'Time: Choose a time that is still to come'],
+  ])('can’t begin in the past; what was typed is kept: %s %s', async (field, value, error) => {
+    const me = await makeUser()
+    const client = await makeClient(me)
+    const page = await (await signedInAs(me)).visit('/dashboard/appointments/new')
+
+    const refused = await page
+      .fill('Client', client.id)
+      .fill('Appointment type', 'Follow-up 🦊')
+      .fill('Time', '00:00')
+      .fill(field, value)
+      .press('Book')
+
+    expect(refused.errors).toContain(error)
+    expect(refused.screen.getByLabelText('Appointment type')).toHaveProperty('value', 'Follow-up 🦊')
+    expect(await upcoming(await userOf(me))).toEqual([])
+  })
+
+  test('beside another of the clinician or the client is booked once the warning was read', async () => {
+    const { me, colleague } = await makeTeam()
+    const [nora, abel] = [
+      await makeClient(me, { name: 'Nora Quill' }),
+      await makeClient(me, { name: 'Abel Stone', teamRead: true, teamId: me.teamId }),
+    ]
+    const startDate = new Date('2031-07-01T08:00:00Z')
+    await makeAppointment(me, nora, { startDate })
+    await makeAppointment(colleague, abel, { startDate })
+    await makeClass(me, [nora, abel], { startDate: new Date('2031-07-01T08:15:00Z') })
+    const page = await (await signedInAs(me)).visit('/dashboard/appointments/new')
+    page.fill('Client', abel.id).fill('Appointment type', 'Follow-up').fill('Date', '2031-07-01')
+
+    const warned = await page.fill('Time', '09:20').press('Book')
+    const free = await page.fill('Time', '10:00').press('Book')
+    const booked = await warned.check('Book this one as well').press('Book')
+
+    expect(warned.errors.at(-1)).toBe(
+      'You have an appointment with Nora Quill at 09:00 then. Abel Stone has an appointment with Sam Osei at 09:00 then. You have the class Balance class at 09:15 then.',
+    )
+    expect([free.notice, booked.notice]).toEqual(Array(2).fill('Follow-up is booked.'))
   })
 
   test('[LIB-020] a class takes several clients, up to its places and each only once', async () => {

@@ -1,5 +1,6 @@
-import { Form, href } from 'react-router'
+import { Form, data, href } from 'react-router'
 import type { Route } from './+types/booking.ts'
+import { DoubleBooking } from './double-booking.tsx'
 import { BookingSchema } from './schema.ts'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { Field, SelectField } from '#app/forms/field.tsx'
@@ -8,10 +9,11 @@ import { useForm } from '#app/forms/use-form.ts'
 import { gate } from '#app/http/gate.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { appointmentTypes, book } from '#app/models/appointment.server.ts'
+import { appointmentTypes, book, bookedThen, spanOf } from '#app/models/appointment.server.ts'
 import { clientNames } from '#app/models/client.server.ts'
-import { calendarDay } from '#app/models/dates.ts'
+import { calendarDay, formatTime } from '#app/models/dates.ts'
 import { MEETING_TYPES } from '#app/models/meeting-types.ts'
+import type { User } from '#app/models/session.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
@@ -29,8 +31,29 @@ export async function action({ request }: Route.ActionArgs) {
   gate(user, 'allowAppointments')
   const form = await readForm(request, BookingSchema)
   if (!form.ok) return form.rejected
+  if (spanOf(user, form.value).startDate < new Date()) return form.reject(isOver(user, form.value.day))
+  const there = await bookedThen(user, form.value)
+  if (there.some(({ id }) => !form.value.beside.includes(id))) {
+    const beside = there.map(({ id }) => id).join(' ')
+    const warning = there.map((appointment) => inWords(user, appointment))
+    return data({ ...form.reject({ beside: warning }).data, beside }, { status: 400 })
+  }
   await book(user, form.value)
   return redirectWithNotice(href('/dashboard'), `${form.value.name} is booked.`)
+}
+
+function isOver(user: User, day: string) {
+  const today = calendarDay(new Date(), user.practice.timeZone)
+  return { [day < today ? 'day' : 'time']: ['Choose a time that is still to come'] }
+}
+
+function inWords(user: User, there: Awaited<ReturnType<typeof bookedThen>>[number]) {
+  const time = formatTime(there.startDate, user.practice.timeZone)
+  const what = there.appointmentClass ? `the class ${there.appointmentType.name}` : 'an appointment'
+  if (there.userId !== user.id) return `${there.client.name} has ${what} with ${there.user.name} at ${time} then.`
+  return there.appointmentClass
+    ? `You have ${what} at ${time} then.`
+    : `You have ${what} with ${there.client.name} at ${time} then.`
 }
 
 const LABELS = {
@@ -41,6 +64,7 @@ const LABELS = {
   day: 'Date',
   time: 'Time',
   maxAttendees: 'Places in the class',
+  beside: 'Double booking',
 }
 
 export default function Booking({ loaderData: { types, clients, today }, actionData }: Route.ComponentProps) {
@@ -68,7 +92,7 @@ export default function Booking({ loaderData: { types, clients, today }, actionD
           ))}
         </datalist>
         <div className="fields-beside">
-          <Field field={fields.day} label={LABELS.day} type="date" />
+          <Field field={fields.day} label={LABELS.day} type="date" min={today} />
           <Field field={fields.time} label={LABELS.time} type="time" />
           <Field field={fields.duration} label={LABELS.duration} type="number" min={5} />
         </div>
@@ -85,6 +109,7 @@ export default function Booking({ loaderData: { types, clients, today }, actionD
           type="number"
           hint="For a class with several clients. Leave it empty for an appointment with one."
         />
+        <DoubleBooking id={fields.beside.id} warned={actionData} />
         <div className="row">
           <Button look="primary">Book</Button>
           <ButtonLink to={href('/dashboard')}>Cancel</ButtonLink>

@@ -11,6 +11,8 @@ export const BookingSchema = z.object({
   day: z.iso.date('Enter a date such as 29/11/2026'),
   time: z.iso.time('Enter a time such as 14:05'),
   maxAttendees: z.number('Enter a number').int().min(2, 'At least 2').max(100, 'At most 100').optional(),
+  /** The appointments beside which it is to be booked: a warning about them was read. */
+  beside: z.string().default(''),
 })
 
 export const AttendeeSchema = z.object({ clientId: z.string() })
