@@ -80,12 +80,24 @@ export function spanOf(user: User, { day, time, duration }: Booking) {
   return { startDate, endDate: new Date(startDate.getTime() + duration * 60_000) }
 }
 
-/** What the user, or the client with anybody, has at the time of the booking already; of a class one attendee stands for all. */
+/** The appointment that a second press of the button has just made. */
+const DOUBLE_PRESS = 5_000 // ms
+function justBooked(user: User, booking: Booking) {
+  const { startDate, endDate } = spanOf(user, booking)
+  const createdAt = { gt: new Date(Date.now() - DOUBLE_PRESS) }
+  return { userId: user.id, clientId: booking.clientId, startDate, endDate, canceledAt: null, createdAt }
+}
+
+/**
+ * What the user, or the client with anybody, has at the time of the booking already, but for the same booking pressed
+ * twice; of a class one attendee stands for all.
+ */
 export async function bookedThen(user: User, booking: Booking) {
   const { startDate, endDate } = spanOf(user, booking)
   const found = await db.appointment.findMany({
     where: {
       OR: [{ userId: user.id }, { clientId: booking.clientId, client: readableBy(user) }],
+      NOT: justBooked(user, booking),
       canceledAt: null,
       startDate: { lt: endDate },
       endDate: { gt: startDate },
@@ -97,12 +109,17 @@ export async function bookedThen(user: User, booking: Booking) {
   return [...meetings.values()].flatMap(([first]) => (first ? [named(first)] : []))
 }
 
-/** Books an appointment, or a class with its first attendee, and returns its id. A client who may not be seen is a 404. */
+/**
+ * Books an appointment, or a class with its first attendee, and returns its id; once when it is pressed twice. A client who
+ * may not be seen is a 404.
+ */
 export function book(user: User, booking: Booking): Promise<string> {
   const { name, duration, meetingType, clientId, maxAttendees } = booking
   const { startDate, endDate } = spanOf(user, booking)
   return inTransaction(async (tx) => {
     await seenClient(tx, user, clientId)
+    const same = await tx.appointment.findFirst({ where: justBooked(user, booking) })
+    if (same) return same.id
     const appointmentTypeId = await typeId(tx, user, { name, duration, meetingType })
     const appointmentClass = maxAttendees
       ? await tx.appointmentClass.create({ data: { maxAttendees, userId: user.id } })

@@ -173,6 +173,22 @@ describe('an appointment', () => {
     expect([free.notice, booked.notice]).toEqual(Array(2).fill('Follow-up is booked.'))
   })
 
+  test('pressed twice, it is booked once and without a warning', async () => {
+    const me = await makeUser()
+    const client = await makeClient(me)
+    const page = await (await signedInAs(me)).visit('/dashboard/appointments/new')
+    page
+      .fill('Client', client.id)
+      .fill('Appointment type', 'Follow-up')
+      .fill('Date', '2031-07-01')
+      .fill('Time', '09:20')
+
+    const pressed = await Promise.all([page.press('Book'), page.press('Book')])
+
+    expect(pressed.map(({ path }) => path)).toEqual(Array(2).fill('/dashboard'))
+    expect(await upcoming(await userOf(me))).toHaveLength(1)
+  })
+
   test('[LIB-020] a class takes several clients, up to its places and each only once', async () => {
     const me = await makeUser()
     const [nora, abel] = [await makeClient(me, { name: 'Nora Quill' }), await makeClient(me, { name: 'Abel Stone' })]
