@@ -5,6 +5,9 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
+  // Every page knows all addresses: asking for one when it is first used fails without a connection, and a form pressed
+  // twice meanwhile is sent twice at once, which React Router's fetchers do not survive.
+  routeDiscovery: { mode: 'initial' },
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { openPageAs, settled, useBrowser } from '#tests/browser.ts'
-import { makeClient, makeUser } from '#tests/factories.ts'
+import { makeClient, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
 import { useApp } from '#tests/setup/app.ts'
 
 useApp()
@@ -44,4 +44,23 @@ test('[LIB-219] the client list is searched once, half a second after the last k
 
   expect(asked).toHaveLength(1)
   expect(asked[0]!.at - typed).toBeGreaterThan(400)
+})
+
+test('a button that is pressed twice at once does its work, and the page shows it', async () => {
+  const me = await makeUser()
+  await makeWorkingProgramme(me, { exercises: ['quad-set', 'bridge', 'clamshell'] })
+  const page = await openPageAs(me)
+  await page.goto('/program-settings')
+  await settled(page)
+  const names = () => page.getByRole('listitem').getByRole('heading').allTextContents()
+  const down = page.getByRole('listitem', { name: 'Quad Set' }).getByRole('button', { name: 'Move down' })
+
+  await down.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+
+  await expect.poll(names).toEqual(['Bridge', 'Quad Set', 'Clamshell'])
+  await page.waitForURL(/#/)
+  expect(await names()).toEqual(['Bridge', 'Quad Set', 'Clamshell'])
 })
