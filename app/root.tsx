@@ -15,6 +15,7 @@ import { collectionCount } from './models/working-programme.server.ts'
 import { CollectionButton } from './routes/collection/collection-button.tsx'
 import { RouteErrorPage } from './ui/error-page.tsx'
 import { useKeptFocus } from './ui/kept-focus.ts'
+import { useHeldNavigation } from './ui/held-navigation.ts'
 import { useNonce } from './ui/nonce.tsx'
 import { Notices } from './ui/notice.tsx'
 import { BottomBar, Header } from './ui/shell.tsx'
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useKeptFocus()
+  useHeldNavigation()
   return <Outlet />
 }
 

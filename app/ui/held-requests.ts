@@ -18,7 +18,7 @@ export function holdRequests() {
         return null
       })
       if (response && response.status !== 401) return response
-      tell(response ? 'session' : 'connection')
+      tellTrouble(response ? 'session' : 'connection')
       await whenWorthAnotherTry(response ? 'focus' : 'online')
       request.signal.throwIfAborted()
     }
@@ -32,7 +32,8 @@ export function onTrouble(listener: (trouble: Trouble) => void) {
   return () => window.removeEventListener('trouble', hear)
 }
 
-const tell = (detail: Trouble) => window.dispatchEvent(new CustomEvent('trouble', { detail }))
+/** Tells the page that something is held. */
+export const tellTrouble = (detail: Trouble) => window.dispatchEvent(new CustomEvent('trouble', { detail }))
 
 const isForAPage = ({ url }: Request) => URL.parse(url)?.pathname.endsWith('.data') ?? false
 

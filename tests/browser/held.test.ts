@@ -26,6 +26,27 @@ test('[LIB-266, PUB-284, RG-256] a dropped connection is told, loses nothing, an
     .toBe(1)
 })
 
+test('[LIB-266] without a connection a link keeps the page, and leads on when the connection is back', async () => {
+  const clinician = await makeUser()
+  await makeWorkingProgramme(clinician)
+  const page = await openPageAs(clinician)
+  await page.goto('/program-settings')
+  await settled(page)
+  await page.getByLabel('Programme title').fill('Not saved yet')
+  await page.context().setOffline(true)
+
+  await page.getByRole('button', { name: 'Edit parameters' }).first().click()
+  await page
+    .getByRole('status')
+    .getByText(/^Oops! We're having trouble connecting to the server/)
+    .waitFor()
+  expect(await page.getByLabel('Programme title').inputValue()).toBe('Not saved yet')
+  await page.context().setOffline(false)
+
+  await page.getByRole('dialog').getByRole('heading', { name: 'Edit parameters' }).waitFor()
+  expect(await page.getByLabel('Programme title').inputValue()).toBe('Not saved yet')
+})
+
 test('what is sent after the session has ended waits until the user has logged in again', async () => {
   const clinician = await makeUser()
   await makeWorkingProgramme(clinician)

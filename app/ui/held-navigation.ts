@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { tellTrouble } from './held-requests.ts'
+
+/**
+ * Without a connection no page is left for one whose script can't come: the page stays and says so, and goes on by itself
+ * when the connection is back.
+ */
+export function useHeldNavigation() {
+  const blocker = useBlocker(isOffline)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    tellTrouble('connection')
+    window.addEventListener('online', blocker.proceed)
+    return () => window.removeEventListener('online', blocker.proceed)
+  }, [blocker])
+}
+
+const isOffline = () => !window.navigator.onLine
