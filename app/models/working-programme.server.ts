@@ -78,6 +78,11 @@ export async function clearCollection(user: User) {
 
 /** An exercise of the user's working programme, or a 404. */
 export async function workingExercise(user: User, id: string) {
+  return (await findWorkingExercise(user, id)) ?? notFound()
+}
+
+/** An exercise of the user's working programme; null when it is not, or no longer, there. */
+export async function findWorkingExercise(user: User, id: string) {
   const exercise = await db.programmeExercise.findFirst({
     where: {
       id,
@@ -85,7 +90,7 @@ export async function workingExercise(user: User, id: string) {
     },
     include: programmeExercises.include,
   })
-  return exercise ? shown(exercise) : notFound()
+  return exercise && shown(exercise)
 }
 
 /** Gives the working programme a title, if it still is at `version` (0: not there yet). Returns whether it was. */

@@ -17,6 +17,8 @@ const signedOut = (answer: Answer): Answer[] => [answer, ...signedIn('/dashboard
 const team = (answer: Answer): Answer[] => [LOGIN, 404, answer, answer, answer, answer, LOGIN]
 const writers = (answer: Answer): Answer[] => [LOGIN, 404, answer, 404, answer, 404, LOGIN]
 const owner = (answer: Answer): Answer[] => [LOGIN, 404, answer, 404, 404, 404, LOGIN]
+/** What is not, or no longer, in one's own programme is answered alike: back to the list. */
+const inEditor = (answer: Answer): Answer[] => signedIn('/program-settings').with(ACTORS.indexOf('owner'), answer)
 const withPin = (answer: Answer): Answer[] => [PIN, PIN, PIN, PIN, PIN, PIN, answer]
 
 /** What each gets: a status, or where they are sent. A form is posted empty: 400 says that it would be read. */
@@ -88,28 +90,28 @@ export const TABLE: Record<string, Answer[]> = {
   'GET /program-settings': signedIn(200),
   'POST /program-settings': signedIn(400),
   'GET /program-settings/:item/name': owner(200),
-  'POST /program-settings/:item/name': owner(400),
+  'POST /program-settings/:item/name': inEditor(400),
   'GET /program-settings/:item/description': owner(200),
-  'POST /program-settings/:item/description': owner(400),
+  'POST /program-settings/:item/description': inEditor(400),
   'GET /program-settings/:item/parameters': owner(200),
-  'POST /program-settings/:item/parameters': owner(400),
+  'POST /program-settings/:item/parameters': inEditor(400),
   'GET /program-settings/:item/video': owner(200),
-  'POST /program-settings/:item/video': owner(400),
+  'POST /program-settings/:item/video': inEditor(400),
   'GET /program-settings/:item/images': owner(200),
   'GET /program-settings/:item/images/:mediaId/deletion': owner(404), // :mediaId is no image of this exercise
-  'POST /program-settings/:item/images/:mediaId/deletion': owner('/program-settings/:item/images'),
+  'POST /program-settings/:item/images/:mediaId/deletion': inEditor('/program-settings/:item/images'),
   'GET /program-settings/:item/swap': signedIn('/program-settings'),
-  'POST /program-settings/:item/swap': owner('/program-settings'),
+  'POST /program-settings/:item/swap': signedIn('/program-settings'), // gone already, or never theirs
   'GET /program-settings/:item/removal': owner(200),
   'POST /program-settings/:item/removal': signedIn('/program-settings'), // gone already, or never theirs
   'GET /program-settings/:item/copy': signedIn('/program-settings'),
-  'POST /program-settings/:item/copy': owner('/program-settings'),
+  'POST /program-settings/:item/copy': signedIn('/program-settings'), // gone already, or never theirs
   'GET /program-settings/removal': signedIn('/program-settings'),
   'POST /program-settings/removal': signedIn('/program-settings'),
   'GET /program-settings/:item/application': signedIn('/program-settings'),
-  'POST /program-settings/:item/application': owner('/program-settings'),
+  'POST /program-settings/:item/application': signedIn('/program-settings'), // gone already, or never theirs
   'GET /program-settings/:item/position': signedIn('/program-settings'),
-  'POST /program-settings/:item/position': owner('/program-settings'),
+  'POST /program-settings/:item/position': signedIn('/program-settings'), // gone already, or never theirs
   'GET /publish': signedIn(200),
   'POST /publish': signedIn(400),
   'GET /publish/:publicationId': owner(200),

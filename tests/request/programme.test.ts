@@ -184,6 +184,17 @@ describe('removing an exercise', () => {
     expect((await page.follow('Find exercises')).heading).toBe('Exercises')
   })
 
+  test('what another window has removed is said to be gone, beside the list as it is now', async () => {
+    const { page, item } = await openEditor()
+    await (await page.press('Remove exercise', 'Quad Set')).press('Remove')
+
+    const after = await page.press('Move down', 'Quad Set')
+
+    expect([after.path, after.notice]).toEqual(['/program-settings', 'This exercise is no longer in the programme'])
+    expect(order(after)).toEqual(['Bridge', 'Clamshell'])
+    expect((await page.visitor.post(`${item}/copy`)).notice).toBe(after.notice)
+  })
+
   test('nobody removes what is in another’s programme', async () => {
     const { page, item } = await openEditor()
     const stranger = await signedInAs(await makeUser())

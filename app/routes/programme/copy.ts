@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/copy.ts'
+import { exerciseStillThere } from './still-there.server.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { keepProgrammeExercise } from '#app/models/exercise-copy.server.ts'
@@ -15,8 +16,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
   if (!user.permissions.includes('allowExerciseCreation')) return redirect(href('/exercise/new'))
   const copyId = String((await request.formData()).get('objectId') ?? randomUUID())
-  const { exerciseName, error } = await keepProgrammeExercise(user, params.item, copyId)
-  const back = `${href('/program-settings')}#${params.item}`
+  const { id } = await exerciseStillThere(user, params.item)
+  const { exerciseName, error } = await keepProgrammeExercise(user, id, copyId)
+  const back = `${href('/program-settings')}#${id}`
   if (error) return redirectWithNotice(back, error, { kind: 'warning' })
   return redirectWithNotice(back, `New exercise '${exerciseName}' saved!`)
 }

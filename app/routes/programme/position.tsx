@@ -1,13 +1,14 @@
 import { href, redirect, replace } from 'react-router'
 import type { Route } from './+types/position.ts'
+import { exerciseStillThere } from './still-there.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { moveExercise, workingExercise } from '#app/models/working-programme.server.ts'
+import { moveExercise } from '#app/models/working-programme.server.ts'
 
 export const loader = () => redirect(href('/program-settings'))
 
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
-  const exercise = await workingExercise(user, params.item)
+  const exercise = await exerciseStillThere(user, params.item)
   const position = Number((await request.formData()).get('position'))
   await moveExercise(user, exercise, Number.isInteger(position) ? position : 0)
   return replace(`${href('/program-settings')}#${exercise.id}`)
