@@ -1,5 +1,6 @@
 import './dialog.css'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { dialogOpened } from './open-dialogs.ts'
 import { InDialog } from './page.tsx'
 import { IconButton } from './button.tsx'
@@ -31,6 +32,7 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
+  const { pathname } = useLocation()
   const mayClose = () => !dialog.current?.querySelector('form[data-changed]') || window.confirm(ASK)
   return (
     <dialog
@@ -50,7 +52,10 @@ export function Dialog({
         onClick={() => mayClose() && dialog.current?.close()}
       />
       <InDialog value={true}>
-        <div className="dialog-body">{children}</div>
+        {/* What takes the place of another page here begins at its top. */}
+        <div className="dialog-body" key={pathname}>
+          {children}
+        </div>
       </InDialog>
     </dialog>
   )

@@ -138,3 +138,17 @@ test('what is deleted by keyboard leaves the focus in the page, not at its very 
 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
+
+test('the harder exercise opens in the dialog at its top, with the focus in it', async () => {
+  const page = await openPageAs(await makeUser(), { viewport: { width: 1280, height: 500 } })
+  await page.goto('/exercise?searchTerm=heel+raise')
+  await settled(page)
+  await page.getByRole('link', { name: 'Heel Raise', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exercise' })
+
+  await dialog.getByRole('link', { name: /^Harder:/ }).click()
+  await expect.poll(() => dialog.getByRole('heading', { level: 1 }).textContent()).not.toBe('Heel Raise')
+
+  expect(await dialog.locator('.dialog-body').evaluate((body) => body.scrollTop)).toBe(0)
+  await expect.poll(() => dialog.locator('.page').evaluate((element) => element === document.activeElement)).toBe(true)
+})
