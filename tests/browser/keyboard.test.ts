@@ -152,3 +152,18 @@ test('the harder exercise opens in the dialog at its top, with the focus in it',
   expect(await dialog.locator('.dialog-body').evaluate((body) => body.scrollTop)).toBe(0)
   await expect.poll(() => dialog.locator('.page').evaluate((element) => element === document.activeElement)).toBe(true)
 })
+
+test('the choice between video and images shows no dot when it is made', async () => {
+  const page = await openPageAs(await makeUser())
+  await page.goto('/exercise?searchTerm=heel+raise')
+  await settled(page)
+  await page.getByRole('link', { name: 'Heel Raise', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exercise' })
+
+  await dialog.getByText('Images', { exact: true }).click()
+
+  const dot = dialog.getByRole('radio', { name: 'Images' })
+  expect(
+    await dot.evaluate((radio) => [radio === document.activeElement, radio.getBoundingClientRect().width]),
+  ).toEqual([true, 1])
+})
