@@ -50,7 +50,9 @@ function client() {
     nodes: [{ url: env.TYPESENSE_URL ?? '' }],
     apiKey: env.TYPESENSE_API_KEY ?? '',
     connectionTimeoutSeconds: 60, // for a batch of changes; a search ends sooner by itself
-    numRetries: 0,
+    // Once more: the server may have closed a connection that was kept open.
+    numRetries: 1,
+    retryIntervalSeconds: 0.05,
     logLevel: 'silent',
   })
 }
