@@ -100,9 +100,9 @@ test('[LIB-143, PUB-071] dragging an exercise, by pointer and by keys, gives the
 
   await handles.last().focus()
   await page.keyboard.press('Space')
-  await page.waitForTimeout(150)
+  await page.getByText(/Quad Set (lifted|is over number 3)/).waitFor()
   await page.keyboard.press('ArrowUp')
-  await page.waitForTimeout(150)
+  await page.getByText('Quad Set is over number 2 of 3').waitFor()
   await page.keyboard.press('Space')
   await expect.poll(names).toEqual(['Heel Slide', 'Quad Set', 'Bridge'])
   await settled(page)
