@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A second, as it is by default, is little on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     server: { deps: { external: [/\/build\/server\//] } },
   },
 })
