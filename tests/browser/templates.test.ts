@@ -144,30 +144,7 @@ test('[LIB-153, LIB-221] several quick filters make one search, a second after t
   expect((searches[0] ?? 0) - last).toBeGreaterThan(900)
 })
 
-test.each([
-  ['list', true],
-  ['template', true],
-  ['list', false],
-  ['template', false],
-])('the programme is saved as a template on a phone: layout %s, JavaScript %s', async (layout, javaScriptEnabled) => {
-  const clinician = await makeUser()
-  await makeWorkingProgramme(clinician)
-  const page = await openPageAs(clinician, { javaScriptEnabled, viewport: { width: 360, height: 740 } })
-  await page.goto(`/program-settings?layout=${layout}`)
-  await settled(page)
-
-  await page.getByRole('link', { name: 'Save as template' }).click()
-  await page.waitForURL('**/publish#save-collection')
-  await settled(page)
-  await page.getByLabel('Template title').fill('Knee, at home')
-  await page.getByRole('button', { name: 'Save as template' }).click()
-
-  const saved = page.getByText('Knee, at home Saved')
-  await saved.waitFor()
-  expect(await saved.isVisible()).toBe(true)
-})
-
-test('[PUB-182] on the Publish page, saving as a template is not offered on a phone', async () => {
+test('[PUB-182] saving as a template is not offered on a phone', async () => {
   const clinician = await makeUser()
   await makeWorkingProgramme(clinician)
   const page = await openPageAs(clinician, { viewport: { width: 767, height: 800 } })

@@ -99,8 +99,7 @@ export default function ProgrammeSettings({ loaderData, actionData }: Route.Comp
         actions={
           <>
             {exercises.length > 0 && (
-              // Loaded as a document: only then does the section become the page's target.
-              <ButtonLink icon="template" to={`${href('/publish')}#save-collection`} reloadDocument>
+              <ButtonLink icon="template" to={`${href('/publish')}#save-collection`} className="save-template">
                 Save as template
               </ButtonLink>
             )}

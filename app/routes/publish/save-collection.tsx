@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type FormField = Pick<FieldMetadata, 'id' | 'errorId' | 'errors'>
 
-/** Keeps the programme as a template, or puts it in a template's place. On a phone it is offered only when asked for. (publishing.md §2) */
+/** Keeps the programme as a template, or puts it in a template's place. Not offered on a phone. (publishing.md §2) */
 export function SaveCollection({
   draft,
   templates,
@@ -41,7 +41,7 @@ export function SaveCollection({
         />
         <FieldError field={title} />
       </div>
-      <Button icon="template" name="intent" value="save-template" formAction={HERE}>
+      <Button icon="template" name="intent" value="save-template">
         Save as template
       </Button>
       <Refusal errors={errors} />
@@ -66,7 +66,7 @@ export function SaveCollection({
             </select>
             <FieldError field={template} />
           </div>
-          <Button icon="template" name="intent" value="update-template" formAction={HERE}>
+          <Button icon="template" name="intent" value="update-template">
             Update template
           </Button>
         </>
@@ -74,9 +74,6 @@ export function SaveCollection({
     </section>
   )
 }
-
-/** Without script too, the page that answers shows this section. */
-const HERE = `${href('/publish')}#save-collection`
 
 /** What keeps the programme from being a template at all. */
 function Refusal({ errors: { template, templateCap } }: { errors: Record<string, string[] | null> }) {
