@@ -80,8 +80,9 @@ export function spanOf(user: User, { day, time, duration }: Booking) {
   return { startDate, endDate: new Date(startDate.getTime() + duration * 60_000) }
 }
 
-/** The appointment that a second press of the button has just made. */
 const DOUBLE_PRESS = 5_000 // ms
+
+/** What finds the appointment that a first press of the button has just made of the same booking. */
 function justBooked(user: User, booking: Booking) {
   const { startDate, endDate } = spanOf(user, booking)
   const createdAt = { gt: new Date(Date.now() - DOUBLE_PRESS) }

@@ -78,8 +78,9 @@ interface Replaced {
 
 /**
  * Puts the exercise `exerciseId` in the place of `item`, which must still be at `version`. Its parameters stay, but for the
- * side, which belongs to exercises for one side of the body. What it may become is what the library names as easier or harder, or what stood there before: that comes back as it was.
- * Returns the name of what stands there now, or why nothing was changed.
+ * side, which belongs to exercises for one side of the body. What it may become is what the library names as easier or
+ * harder, or what stood there before: that comes back as it was. Returns the name of what stands there now, or why nothing
+ * was changed.
  */
 export function swapExercise(user: User, item: { id: string }, exerciseId: string, version: number) {
   return inTransaction(async (tx) => {

@@ -144,7 +144,7 @@ test('[LIB-153, LIB-221] several quick filters make one search, a second after t
   expect((searches[0] ?? 0) - last).toBeGreaterThan(900)
 })
 
-test('[PUB-182] saving as a template is not offered on a phone', async () => {
+test('[PUB-182] on the Publish page, saving as a template is not offered on a phone', async () => {
   const clinician = await makeUser()
   await makeWorkingProgramme(clinician)
   const page = await openPageAs(clinician, { viewport: { width: 767, height: 800 } })
@@ -153,4 +153,15 @@ test('[PUB-182] saving as a template is not offered on a phone', async () => {
   expect(await isOffered()).toBe(false)
   await page.setViewportSize({ width: 768, height: 800 })
   expect(await isOffered()).toBe(true)
+})
+
+test.each(['list', 'template'])('[PUB-182] nor is the way there, from the programme’s %s layout', async (layout) => {
+  const clinician = await makeUser()
+  await makeWorkingProgramme(clinician)
+  const page = await openPageAs(clinician, { viewport: { width: 767, height: 800 } })
+  await page.goto(`/program-settings?layout=${layout}`)
+  const way = page.getByRole('link', { name: 'Save as template', includeHidden: true })
+  expect(await way.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 768, height: 800 })
+  expect(await way.isVisible()).toBe(true)
 })
