@@ -14,18 +14,24 @@ import manifest from './package.json' with { type: 'json' }
 
 const SHUTDOWN_MS = 9_000
 
-/** What entry.server.tsx offers beside rendering: the work that runs next to the requests. */
+/** The work that runs next to the requests. */
 interface Lifecycle {
   start: () => void
   stop: () => Promise<void>
+}
+
+/** What entry.server.tsx offers beside rendering: the server file itself is outside the build. */
+interface Offered {
+  lifecycle: Lifecycle
+  withSafeActions: (routes: ServerBuild['routes']) => ServerBuild['routes']
 }
 
 /** Prepares the database, builds the application and listens on `port` (0: any free one). */
 export async function startServer(port: number, host: string) {
   await prepare()
   const build: ServerBuild = await import(new URL('./build/server/index.js', import.meta.url).href)
-  const { lifecycle } = build.entry.module as unknown as { lifecycle: Lifecycle }
-  const server = await listen(createApp(build), port, host)
+  const { lifecycle, withSafeActions } = build.entry.module as unknown as Offered
+  const server = await listen(createApp({ ...build, routes: withSafeActions(build.routes) }), port, host)
   lifecycle.start()
   return { server, address: addressOf(server), stop: () => stop(server, lifecycle) }
 }

@@ -4,6 +4,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { withSafeActions } from './middleware/failed-action.server.ts'
 import { startWorker, stopWorker } from './jobs/worker.server.ts'
 import { closeDatabase } from './models/db.server.ts'
 import { closeBrowser } from './services/pdf.server.ts'
@@ -18,6 +19,9 @@ export const lifecycle = {
     await closeDatabase()
   },
 }
+
+/** For the server file too. */
+export { withSafeActions }
 
 export const streamTimeout = 10_000
 

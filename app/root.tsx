@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches, useR
 import type { Route } from './+types/root.ts'
 import { readNotice } from './http/notice.server.ts'
 import { contextStorage } from './middleware/context.server.ts'
+import { failureNotice } from './middleware/failed-action.server.ts'
 import { logMiddleware, requestIdMiddleware } from './middleware/log.server.ts'
 import { preferencesOf } from './middleware/preferences.server.ts'
 import { sameSiteOnly } from './middleware/same-site.server.ts'
@@ -35,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data(
     {
       ...preferences,
-      notice,
+      notice: notice ?? failureNotice(),
       user: user && { name: user.name, email: user.email, initials: initials(user.name) },
       collectionCount: user ? await collectionCount(user.id) : 0,
     },

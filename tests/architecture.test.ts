@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   jobs: ['models', 'services'],
   models: ['models', 'services', 'http/not-found'],
   services: ['services'],
-  middleware: ['models', 'http', 'middleware', 'services/env'],
+  middleware: ['models', 'http', 'forms/read-form', 'services/env'],
   forms: ['ui', 'forms'],
   ui: ['ui'],
   http: [],

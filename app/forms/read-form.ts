@@ -34,8 +34,8 @@ export async function readForm<S extends z.ZodType>(
   return { ok: true, value: submission.value, reject }
 }
 
-/** The answer for a button that only helps to fill the form in: everything that was typed, with `change` put in. */
+/** The form again with everything that was typed, nothing said to be wrong with it, and `change` put in. */
 export function refilled(form: FormData, change: Record<string, unknown> = {}): Rejected {
-  const { payload } = parse(form, { resolve: () => ({ value: null }) })
-  return { result: { initialValue: Object.assign(payload, change) as Rejected['result']['initialValue'] } }
+  const { initialValue } = parse(form, { resolve: () => ({ value: null }) }).reply({ hideFields })
+  return { result: { initialValue: { ...initialValue, ...(change as Rejected['result']['initialValue']) } } }
 }

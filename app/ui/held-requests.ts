@@ -1,5 +1,5 @@
-/** What the page is told while a request is held back. */
-export type Trouble = 'connection' | 'session'
+/** What the page is told while a request is held back, or when the server failed over one. */
+export type Trouble = 'connection' | 'session' | 'server'
 
 const RETRY_MS = 3000
 
@@ -17,7 +17,10 @@ export function holdRequests() {
         if (request.signal.aborted) throw error
         return null
       })
-      if (response && response.status !== 401) return response
+      if (response && response.status !== 401) {
+        if (response.status === 500 && request.method === 'POST') tellTrouble('server')
+        return response
+      }
       tellTrouble(response ? 'session' : 'connection')
       await whenWorthAnotherTry(response ? 'focus' : 'online')
       request.signal.throwIfAborted()
@@ -25,14 +28,14 @@ export function holdRequests() {
   }
 }
 
-/** Calls `listener` whenever a request is held. Returns what ends that. */
+/** Calls `listener` whenever there is trouble. Returns what ends that. */
 export function onTrouble(listener: (trouble: Trouble) => void) {
   const hear = (event: Event) => listener((event as CustomEvent<Trouble>).detail)
   window.addEventListener('trouble', hear)
   return () => window.removeEventListener('trouble', hear)
 }
 
-/** Tells the page that something is held. */
+/** Tells the page of trouble. */
 export const tellTrouble = (detail: Trouble) => window.dispatchEvent(new CustomEvent('trouble', { detail }))
 
 const isForAPage = ({ url }: Request) => URL.parse(url)?.pathname.endsWith('.data') ?? false

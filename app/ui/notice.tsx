@@ -13,10 +13,11 @@ const ICONS = { success: 'success', info: 'info', warning: 'warning' } as const
 const MOST = 5
 const SHOWN_MS = 8000
 
-/** (library.md §7; the whole product's message for a network failure) */
+/** (library.md §7 and §8; the whole product's messages for a network failure and for one of the server) */
 export const TROUBLES: Record<Trouble, string> = {
   connection:
     "Oops! We're having trouble connecting to the server... Please check your internet connection and try again.",
+  server: 'Sorry, the server is having problems. Please try again soon!',
   session: 'Your session has ended. Log in again and come back to this page: what you sent goes out then.',
 }
 

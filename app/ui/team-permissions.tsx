@@ -11,20 +11,29 @@ interface Sharing {
 
 /**
  * Two boxes, `teamRead` and `teamWrite`: what the team may do with an item such as an `exercise`. The note says who
- * decides when the user does not, the warning what saving would do.
+ * decides when the user does not, the warning what saving would do. `typed` is what was posted, when it was not saved.
  */
-export function TeamPermissions({ item, sharing }: { item: string; sharing: Sharing }) {
-  const { mayChoose, teamRead, teamWrite, note, warning } = sharing
+export function TeamPermissions({
+  item,
+  sharing,
+  typed,
+}: {
+  item: string
+  sharing: Sharing
+  typed?: Record<string, unknown> | null
+}) {
+  const { mayChoose, note, warning } = sharing
+  const isOn = (flag: 'teamRead' | 'teamWrite') => (typed && mayChoose ? typed[flag] === 'on' : sharing[flag])
   return (
     <div>
       <fieldset disabled={!mayChoose} onChange={keepTogether}>
         <legend className="visually-hidden">Team permissions</legend>
         <label className="choice">
-          <input type="checkbox" name="teamRead" defaultChecked={teamRead} />
+          <input type="checkbox" name="teamRead" defaultChecked={isOn('teamRead')} />
           View {item}
         </label>
         <label className="choice">
-          <input type="checkbox" name="teamWrite" defaultChecked={teamWrite} />
+          <input type="checkbox" name="teamWrite" defaultChecked={isOn('teamWrite')} />
           Edit {item}
         </label>
       </fieldset>

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { breakWrites } from '#tests/broken-disk.ts'
 import { openPage, openPageAs, settled, useBrowser } from '#tests/browser.ts'
-import { PASSWORD, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
+import { PASSWORD, makeTemplate, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
 import { useApp } from '#tests/setup/app.ts'
+import { expectLoggedErrors } from '#tests/setup/no-errors.ts'
+
+const SORRY = 'Sorry, the server is having problems. Please try again soon!'
 
 useApp()
 useBrowser()
@@ -24,6 +28,45 @@ test('[LIB-266, PUB-284, RG-256] a dropped connection is told, loses nothing, an
   await expect
     .poll(() => page.getByRole('button', { name: 'Collection, 1 exercise' }).count(), { timeout: 10_000 })
     .toBe(1)
+})
+
+test('[LIB-227] what the server fails to save is told in a toast; the page and what was typed stay', async () => {
+  const page = await openPageAs(await makeUser())
+  await page.goto('/exercise/tags')
+  await settled(page)
+  await page.getByLabel('Tag name').fill('Early days')
+  await page.getByLabel('Group').fill('Stages')
+  const repair = await breakWrites('Tag')
+
+  await page.getByRole('button', { name: 'Create tag' }).click()
+  const toast = page.getByRole('status').getByText(SORRY)
+  await toast.waitFor().finally(repair)
+
+  expect(expectLoggedErrors()).toHaveLength(1)
+  expect(await page.getByLabel('Tag name').inputValue()).toBe('Early days')
+  await page.getByRole('button', { name: 'Create tag' }).click()
+  await page.getByText('Early days tag created successfully!').waitFor()
+})
+
+test('[LIB-235, LIB-237] a button of a card, and a template that can’t be deleted, leave the page as it is', async () => {
+  const clinician = await makeUser()
+  const { id } = await makeTemplate(clinician)
+  const page = await openPageAs(clinician)
+  await page.goto('/exercise?searchTerm=squat')
+  await settled(page)
+  const mend = await breakWrites('Favourite')
+  await page.getByRole('article').first().getByRole('button', { name: 'Add to favourites' }).click()
+  await page.getByRole('status').getByText(SORRY).waitFor().finally(mend)
+  await page.getByRole('article').first().getByRole('button', { name: 'Add to favourites' }).waitFor()
+
+  await page.goto(`/program/${id}/deletion`)
+  await settled(page)
+  const repair = await breakWrites('Programme')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('status').getByText(SORRY).waitFor().finally(repair)
+
+  expect(await page.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(1)
+  expect(expectLoggedErrors()).toHaveLength(2)
 })
 
 test('[LIB-266] without a connection a link keeps the page, and leads on when the connection is back', async () => {

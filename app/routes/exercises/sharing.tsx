@@ -76,7 +76,7 @@ export default function Sharing({ loaderData, actionData }: Route.ComponentProps
         {isMixed && (
           <p className="hint">They are shared differently now. Saving gives them all the same permissions.</p>
         )}
-        <TeamPermissions item="exercise" sharing={loaderData.sharing} />
+        <TeamPermissions item="exercise" sharing={loaderData.sharing} typed={actionData?.result.initialValue} />
         <div className="row">
           {maySave && <Button look="primary">Save</Button>}
           <ButtonLink to={back} preventScrollReset>

@@ -79,7 +79,12 @@ export default function EditParameters({
         <div className="row parameters-add">
           <div className="field grow">
             <label htmlFor="customParameter">Custom parameter</label>
-            <input id="customParameter" name="customParameter" maxLength={40} />
+            <input
+              id="customParameter"
+              name="customParameter"
+              maxLength={40}
+              defaultValue={String(actionData?.result.initialValue?.customParameter ?? '')}
+            />
           </div>
           <Button name="intent" value="add" icon="plus">
             Add

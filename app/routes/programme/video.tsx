@@ -40,6 +40,8 @@ const inWords = ({ hasCC, hasNarration }: { hasCC: boolean; hasNarration: boolea
   `Closed captions ${hasCC ? 'on' : 'off'}, narration ${hasNarration ? 'on' : 'off'}`
 
 export default function VideoMenu({ loaderData: { exercise, viewing, version }, actionData }: Route.ComponentProps) {
+  const typed = actionData?.result.initialValue
+  const isOn = (name: string, saved: boolean) => (typed ? typed[name] === 'on' : saved)
   return (
     <Page title="Video menu" back={{ to: href('/program-settings'), label: 'Programme settings' }} narrow>
       <p className="lead">{exercise.exerciseName}</p>
@@ -49,8 +51,18 @@ export default function VideoMenu({ loaderData: { exercise, viewing, version }, 
         <input type="hidden" name="version" value={version} />
         <fieldset>
           <legend>What the client gets with this exercise</legend>
-          <Switch name="hasCC" label="Closed captions" isOn={viewing.showCaptions} has={exercise.captions} />
-          <Switch name="hasNarration" label="Narration" isOn={viewing.offerNarration} has={exercise.narration} />
+          <Switch
+            name="hasCC"
+            label="Closed captions"
+            isOn={isOn('hasCC', viewing.showCaptions)}
+            has={exercise.captions}
+          />
+          <Switch
+            name="hasNarration"
+            label="Narration"
+            isOn={isOn('hasNarration', viewing.offerNarration)}
+            has={exercise.narration}
+          />
         </fieldset>
         <Button look="primary">Save</Button>
       </Form>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { data, href, useFetcher } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { Clients } from './clients.tsx'
-import { addClient, draftAgain, publishProgramme } from './intents.server.ts'
+import { addClient, draftAgain, failed, publishProgramme } from './intents.server.ts'
 import { NewClient } from './new-client.tsx'
 import { Preview } from './preview.tsx'
 import { Draft, PublishSchema } from './schema.ts'
@@ -20,6 +20,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { clientChoice } from '#app/models/client.server.ts'
 import { dosageInWords } from '#app/models/params.ts'
+import type { User } from '#app/models/session.server.ts'
 import { updatableTemplates } from '#app/models/template-saving.server.ts'
 import { workingProgramme } from '#app/models/working-programme.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -56,11 +57,16 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, PublishSchema)
   if (!form.ok) throw data(null, { status: 400 })
   const { intent, ...draft } = form.value
-  if (intent === 'publish') return publishProgramme(user, draft)
-  if (intent === 'add-client') return addClient(user, draft)
-  if (intent === 'save-template') return saveAsTemplate(user, draft)
-  if (intent === 'update-template') return updateTemplate(user, draft)
-  return draftAgain(user, { ...draft, pages: intent === 'more' ? draft.pages + 1 : 1 })
+  return INTENTS[intent](user, draft).catch(failed(user, intent, draft))
+}
+
+const INTENTS = {
+  publish: publishProgramme,
+  'add-client': addClient,
+  'save-template': saveAsTemplate,
+  'update-template': updateTemplate,
+  search: (user: User, draft: Draft) => draftAgain(user, { ...draft, pages: 1 }),
+  more: (user: User, draft: Draft) => draftAgain(user, { ...draft, pages: draft.pages + 1 }),
 }
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {

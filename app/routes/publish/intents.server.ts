@@ -39,21 +39,29 @@ const notCreated = (reason: string) => `Failed to create client: ${reason}.`
 /** Sends the programme, and goes to the page that says what was sent. */
 export async function publishProgramme(user: User, draft: Draft) {
   if (draft.requirePin) gate(user, 'allowPrivatePrescriptions')
-  try {
-    const { publicationId: repetition, sendAgain: warning, ...refused } = await publish(user, draft)
-    if (warning) return draftAgain(user, { ...draft, sendAgain: true }, { '': warning }, 400)
-    if (repetition) return draftAgain(user, { ...draft, publicationId: randomUUID() }, { '': repetition }, 400)
-    if (Object.keys(refused).length) return draftAgain(user, draft, refused, 400)
-  } catch (error) {
-    console.error(error)
-    return draftAgain(user, draft, { '': [failureInWords(error)] }, 500)
-  }
+  const { publicationId: repetition, sendAgain: warning, ...refused } = await publish(user, draft)
+  if (warning) return draftAgain(user, { ...draft, sendAgain: true }, { '': warning }, 400)
+  if (repetition) return draftAgain(user, { ...draft, publicationId: randomUUID() }, { '': repetition }, 400)
+  if (Object.keys(refused).length) return draftAgain(user, draft, refused, 400)
   void nudge('mail')
   return redirect(href('/publish/:publicationId', { publicationId: draft.publicationId }))
 }
 
+/** The page as it was filled in, after a failure of ours over what was asked. */
+export function failed(user: User, intent: string, draft: Draft) {
+  return (error: unknown) => {
+    if (!(error instanceof Error)) throw error
+    console.error(error)
+    const message = intent === 'publish' ? notSent(error) : FAILED
+    return draftAgain(user, draft, { '': [message] }, 500)
+  }
+}
+
+/** (library.md §8) */
+const FAILED = 'Sorry, the server is having problems. Please try again soon!'
+
 /** The code, for who is asked for help; what exactly failed is for the log only. (publishing.md §8) */
-function failureInWords(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '500'
+function notSent(error: Error) {
+  const code = 'code' in error ? String(error.code) : '500'
   return `Prescription error code: ${code} The server could not send it. Nothing was sent; please try again.`
 }

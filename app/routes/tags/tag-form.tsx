@@ -21,7 +21,7 @@ export function TagForm({ tag, refused, autoFocus }: { tag?: Tag; refused?: Reje
       noValidate
       aria-label={tag ? `Edit ${tag.name}` : 'New tag'}
     >
-      {refused && !tag && (
+      {refused?.error && !tag && (
         <p className="error-summary" role="alert">
           Please fill in all required fields correctly
         </p>

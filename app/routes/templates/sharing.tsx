@@ -59,7 +59,7 @@ export default function Sharing({ loaderData, actionData }: Route.ComponentProps
           <RefusalSummary rejected={actionData} />
           <Form method="post" className="panel" preventScrollReset>
             {isMixed && <p className="hint">They are shared differently now. Saving makes them alike.</p>}
-            <TeamPermissions item="template" sharing={permissions} />
+            <TeamPermissions item="template" sharing={permissions} typed={actionData?.result.initialValue} />
             <div className="row">
               {maySave && <Button look="primary">Save</Button>}
               <ButtonLink to={back}>Cancel</ButtonLink>
