@@ -40,6 +40,8 @@ export default function handleRequest(request: Request, status: number, headers:
         nonce,
         [whenComplete ? 'onAllReady' : 'onShellReady']() {
           const body = new PassThrough()
+          // Or the timer would keep all of the page in memory long after it was sent.
+          body.once('close', () => clearTimeout(deadline))
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
           pipe(body)
         },
@@ -47,7 +49,7 @@ export default function handleRequest(request: Request, status: number, headers:
         onError: (error: unknown) => console.error(error),
       },
     )
-    setTimeout(abort, streamTimeout + 1000).unref()
+    const deadline = setTimeout(abort, streamTimeout + 1000).unref()
   })
 }
 
