@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, createContext, createCookie, data, href, redirect } from 'react-router'
 import { getContext, getRequest } from './context.server.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { type User, signedInUser, startSession } from '#app/models/session.server.ts'
 import { env } from '#app/services/env.server.ts'
 
@@ -15,9 +16,6 @@ const sessionCookie = createCookie(secure ? '__Host-session' : 'session', {
   maxAge: env.SESSION_MAX_SECONDS,
 })
 
-/** What a visitor may open without having signed in. Everything else asks to sign in first. (publishing.md §2) */
-const PUBLIC =
-  /^\/(login|logout|register|expired-password|forgot-password|verify-email|preferences|portal|appointments|health|ready)(\/|$|\.)/
 const PUBLIC_MEDIA = /^\/media\/[^/]+$/
 
 /** Finds out who is asking, and sends whoever must sign in first to /login. */
@@ -25,7 +23,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const token = await sessionCookie.parse(request.headers.get('Cookie'))
   const user = typeof token === 'string' && token !== '' ? await signedInUser(token) : null
   context.set(userContext, user)
-  if (!user && !PUBLIC.test(url.pathname) && !PUBLIC_MEDIA.test(url.pathname)) {
+  if (!user && !PUBLIC_PAGES.test(url.pathname) && !PUBLIC_MEDIA.test(url.pathname)) {
     // A form that was sent is not thrown away: the answer says how to send it again.
     throw request.method === 'GET' ? await toLogin(request, url) : data(null, { status: 401 })
   }

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { data } from 'react-router'
 import { db } from './db.server.ts'
+import { MAX_FIELDS, isFitName } from './form-limits.ts'
 import { previewFields, removeUnusedMedia } from './media.server.ts'
 import type { User } from './session.server.ts'
 import { countTry } from './throttle.server.ts'
 import { ACCEPTED, MAX_IMAGES, type Refusal, type UploadField, refusals } from './upload-rules.ts'
 import { env } from '#app/services/env.server.ts'
-import { BrokenForm, type Part, readParts, readText } from '#app/services/multipart.server.ts'
+import { BrokenForm, type FilePart, type Part, TooMuch, readParts } from '#app/services/multipart.server.ts'
 import { cleanPicture } from '#app/services/picture.server.ts'
 import { storeBytes, storeFile } from '#app/services/storage.server.ts'
 import { Unusable, inUploadFolder, writeUpload } from '#app/services/upload-folder.server.ts'
@@ -38,14 +39,15 @@ export async function receiveUpload(request: Request, user: User): Promise<Recei
   if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data'))
     return { ...received, form: await request.formData() }
   try {
-    for await (const part of readParts(request)) await receivePart(part, user, received)
+    const limits = { parts: MAX_FIELDS, textBytes: MAX_TEXT }
+    for await (const part of readParts(request, limits)) await receivePart(part, user, received)
     return received
   } catch (error) {
     await discardUploads(
       user,
       received.media.map(({ id }) => id),
     )
-    throw error instanceof BrokenForm ? data(null, { status: 400 }) : error
+    throw answerTo(error)
   }
 }
 
@@ -60,13 +62,17 @@ export async function removeAbandonedUploads() {
   await removeUnusedMedia({ OR: [before(24 * HOUR_MS), { bytes: 0, ...before(HOUR_MS) }] })
 }
 
+/** A form that can't be read is no fault of the server's. */
+function answerTo(error: unknown) {
+  if (error instanceof TooMuch) return data(null, { status: 413 })
+  return error instanceof BrokenForm ? data(null, { status: 400 }) : error
+}
+
 async function receivePart(part: Part, user: User, received: ReceivedUpload) {
-  const { name, fileName, body } = part
-  if (fileName === undefined) {
-    const text = [...received.form.values()].join('').length
-    received.form.append(name, await readText(body, MAX_TEXT - text))
-  } else if (fileName !== '' && isUploadField(name)) {
-    const outcome = await receiveFile(name, fileName, body, user, received.media)
+  if (!isFitName(part.name)) throw new BrokenForm('No field has such a name')
+  if ('text' in part) received.form.append(part.name, part.text)
+  else if (part.fileName !== '' && isUploadField(part.name)) {
+    const outcome = await receiveFile(part.name, part, user, received.media)
     if ('status' in outcome) received.refusals.push(outcome)
     else received.media.push(outcome)
   }
@@ -74,8 +80,7 @@ async function receivePart(part: Part, user: User, received: ReceivedUpload) {
 
 async function receiveFile(
   field: UploadField,
-  name: string,
-  body: Part['body'],
+  { fileName: name, body }: FilePart,
   user: User,
   earlier: UploadedMedia[],
 ): Promise<UploadedMedia | Refusal> {

@@ -6,6 +6,10 @@ import { Page } from './page.tsx'
 const GATE_MESSAGE = 'You do not have permission to use this function'
 
 const TEXTS: Record<number, { title: string; text: string }> = {
+  400: {
+    title: 'That did not arrive whole',
+    text: 'What was sent is incomplete, or is no form of this page. Please open the page again and send it from there.',
+  },
   403: {
     title: 'That is not allowed here',
     text: 'The page was sent from another site, or it is not yours to use. Please open it again from the menu.',
@@ -14,7 +18,8 @@ const TEXTS: Record<number, { title: string; text: string }> = {
     title: 'We can’t find that page',
     text: 'It may have been deleted, or it belongs to somebody else. Check the address, or start again from the dashboard.',
   },
-  413: { title: 'That is too large', text: 'Please choose a smaller file.' },
+  408: { title: 'That took too long', text: 'The connection was too slow for it. Please send it again.' },
+  413: { title: 'That is too much at once', text: 'Please choose smaller files, or send it in several parts.' },
   503: { title: 'Busy just now', text: 'Please try again in a moment.' },
 }
 

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { BrokenForm, readParts } from '#app/services/multipart.server.ts'
+import { BrokenForm, TooMuch, readParts } from '#app/services/multipart.server.ts'
 
 const BOUNDARY = '--form'
 const MEGABYTE = 1024 * 1024
+const LIMITS = { parts: 1000, textBytes: MEGABYTE }
 /** Content that likes to look like the end of a field. */
 const content = array(constantFrom('\r', '\n', '\r\n', '-', '--', BOUNDARY, `\r\n--${BOUNDARY.slice(0, 4)}`, 'a', '🦵'))
   .map((pieces) => pieces.join(''))
-  .filter((text) => !text.includes(`\r\n--${BOUNDARY}`))
+  .filter((text) => !`\r\n${text}`.includes(`\r\n--${BOUNDARY}`))
 const field = record({
   name: constantFrom('images', 'media'),
   fileName: constantFrom('', 'Knie 🦵.jpg', undefined),
@@ -19,10 +20,14 @@ test('a form is read as it was written, in whatever pieces it arrives and howeve
   await assert(
     asyncProperty(array(field), integer({ min: 1, max: 40 }), boolean(), async (fields, size, isSkipping) => {
       const read = []
-      for await (const { name, fileName, body } of readParts(posted(written(fields), size)))
-        read.push({ name, fileName, text: isSkipping && fileName ? '' : await textOf(body) })
+      for await (const part of readParts(posted(written(fields), size), LIMITS))
+        read.push(
+          'text' in part
+            ? part
+            : { name: part.name, fileName: part.fileName, text: isSkipping ? '' : await textOf(part.body) },
+        )
 
-      expect(read).toEqual(fields.map((one) => (isSkipping && one.fileName ? { ...one, text: '' } : one)))
+      expect(read).toEqual(fields.map((one) => (isSkipping && one.fileName !== undefined ? { ...one, text: '' } : one)))
     }),
   )
 })
@@ -31,14 +36,14 @@ test('a file of 300 MB passes through without being held in memory', async () =>
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="video"; filename="long.mp4"\r\n\r\n`
   const body = async function* () {
     yield Buffer.from(head)
-    for (let megabyte = 0; megabyte < 300; megabyte++) yield Buffer.alloc(MEGABYTE)
+    for (let piece = 0; piece < 300 * 16; piece++) yield Buffer.alloc(MEGABYTE / 16)
     yield Buffer.from(`\r\n--${BOUNDARY}--`)
   }
   const before = process.memoryUsage().arrayBuffers
   let [size, most] = [0, 0]
 
-  for await (const part of readParts(multipart(body())))
-    for await (const piece of part.body) {
+  for await (const part of readParts(multipart(body()), LIMITS))
+    for await (const piece of 'body' in part ? part.body : []) {
       size += piece.length
       most = Math.max(most, process.memoryUsage().arrayBuffers - before)
     }
@@ -51,8 +56,8 @@ test('what a browser spells out in a name is read as the name', async () => {
   const form = new FormData()
   form.append('a "field"', new File(['x'], 'so "called".jpg'))
 
-  for await (const { name, fileName } of readParts(new Request('http://localhost', { method: 'POST', body: form })))
-    expect({ name, fileName }).toEqual({ name: 'a "field"', fileName: 'so "called".jpg' })
+  for await (const part of readParts(new Request('http://localhost', { method: 'POST', body: form }), LIMITS))
+    expect(part).toMatchObject({ name: 'a "field"', fileName: 'so "called".jpg' })
 })
 
 test('a form that ends early is broken, wherever it ends', async () => {
@@ -66,6 +71,26 @@ test('a header without end and a form without boundary are refused', async () =>
     BrokenForm,
   )
   await expect(all(new Request('http://localhost', { method: 'POST', body: 'text' }))).rejects.toThrow(BrokenForm)
+})
+
+test('more fields or more text than are allowed end the reading at once', async () => {
+  const fields = Array.from({ length: LIMITS.parts + 1 }, () => ({ name: 'a', fileName: undefined, text: '' }))
+  const long = { name: 'a', fileName: undefined, text: 'x'.repeat(LIMITS.textBytes / 2 + 1) }
+
+  await expect(all(posted(written(fields), 1000))).rejects.toThrow(TooMuch)
+  await expect(all(posted(written([long, long]), 1000))).rejects.toThrow(TooMuch)
+})
+
+test('a file that is left in its middle is passed over', async () => {
+  const file = { name: 'images', fileName: 'a.jpg', text: 'x'.repeat(MEGABYTE) }
+  const after = { name: 'media', fileName: undefined, text: 'after' }
+  const read = []
+  for await (const part of readParts(posted(written([file, file, after]), 1000), LIMITS)) {
+    if ('body' in part) for await (const _ of part.body) break
+    read.push(part.name)
+  }
+
+  expect(read).toEqual(['images', 'images', 'media'])
 })
 
 interface Field {
@@ -103,5 +128,5 @@ async function textOf(body: AsyncIterable<Buffer>) {
 }
 
 async function all(request: Request) {
-  for await (const { body } of readParts(request)) await textOf(body)
+  for await (const part of readParts(request, LIMITS)) if ('body' in part) await textOf(part.body)
 }

@@ -22,6 +22,13 @@ test('the same content has the same key, and is found again', async () => {
   expect(await printedBefore(keyOf({ html: 'b' }))).toBeNull()
 })
 
+test('a file that a power cut left empty is printed again', async () => {
+  const key = await keepOld('cut off', 0)
+  truncateSync(pathOf(key), 0)
+
+  expect(await printedBefore(key)).toBeNull()
+})
+
 test('what nobody asked for in a month goes, what was asked for stays', async () => {
   const [forgotten, wanted] = [await keepOld('forgotten', 20), await keepOld('wanted', 20)]
   utimesSync(pathOf(forgotten), new Date(Date.now() - 31 * DAY), new Date(Date.now() - 31 * DAY))

@@ -17,7 +17,8 @@ export async function printedBefore(key: string): Promise<Buffer | null> {
   try {
     const pdf = await readFile(pathOf(key))
     await utimes(pathOf(key), new Date(), new Date())
-    return pdf
+    // After a power cut a file may be there and hold nothing.
+    return pdf.length > 0 ? pdf : null
   } catch {
     return null
   }
