@@ -1,12 +1,12 @@
 import { type Server, createServer } from 'node:http'
-import { serve } from '@hono/node-server'
+import { type HttpBindings, serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { type ServerBuild, createRequestHandler } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { limitBody } from '#app/middleware/body-limit.server.ts'
-import { passClientAddress } from '#app/middleware/client-address.server.ts'
+import { clientAddress } from '#app/middleware/client-address.server.ts'
 import { allowMethods } from '#app/middleware/methods.server.ts'
 import { env } from '#app/services/env.server.ts'
 import { prepare } from '#prisma/prepare.ts'
@@ -14,31 +14,26 @@ import manifest from './package.json' with { type: 'json' }
 
 const SHUTDOWN_MS = 9_000
 
-/** The work that runs next to the requests. */
-interface Lifecycle {
-  start: () => void
-  stop: () => Promise<void>
-}
-
-/** What entry.server.tsx offers beside rendering: the server file itself is outside the build. */
-interface Offered {
-  lifecycle: Lifecycle
-  withSafeActions: (routes: ServerBuild['routes']) => ServerBuild['routes']
+/** What entry.server.tsx offers beside rendering: the answers to requests, and the work that runs next to them. */
+interface Entry {
+  requestHandler: (build: ServerBuild) => (request: Request, address: string) => Promise<Response>
+  lifecycle: { start: () => void; stop: () => Promise<void> }
 }
 
 /** Prepares the database, builds the application and listens on `port` (0: any free one). */
 export async function startServer(port: number, host: string) {
   await prepare()
   const build: ServerBuild = await import(new URL('./build/server/index.js', import.meta.url).href)
-  const { lifecycle, withSafeActions } = build.entry.module as unknown as Offered
-  const server = await listen(createApp({ ...build, routes: withSafeActions(build.routes) }), port, host)
+  const { lifecycle, requestHandler } = build.entry.module as unknown as Entry
+  const server = await listen(createApp(requestHandler(build)), port, host)
   lifecycle.start()
   return { server, address: addressOf(server), stop: () => stop(server, lifecycle) }
 }
 
-function createApp(build: ServerBuild) {
-  const handle = createRequestHandler(build, env.NODE_ENV)
-  const app = new Hono()
+type App = ReturnType<typeof createApp>
+
+function createApp(handle: ReturnType<Entry['requestHandler']>) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(compress())
   app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }))
   app.use(async (c, next) => {
@@ -48,8 +43,7 @@ function createApp(build: ServerBuild) {
   app.use(serveStatic({ root: './build/client', precompressed: true, onFound: cacheForever }))
   app.use(allowMethods)
   app.use(limitBody)
-  app.use(passClientAddress)
-  app.all('*', (c) => handle(c.req.raw))
+  app.all('*', (c) => handle(c.req.raw, clientAddress(c)))
   return app
 }
 
@@ -58,7 +52,7 @@ function cacheForever(path: string, c: Context) {
   c.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 }
 
-function listen(app: Hono, port: number, hostname: string): Promise<Server> {
+function listen(app: App, port: number, hostname: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     // A slow phone may take long over an upload: the body has no deadline of its own, the headers have.
     // Whoever stands before us keeps its connections for a minute: ours must not end first.
@@ -76,7 +70,7 @@ function addressOf(server: Server) {
 }
 
 /** No new connections, what is under way ends, the rest of the work is put down, the database is closed. */
-async function stop(server: Server, lifecycle: Lifecycle) {
+async function stop(server: Server, lifecycle: Entry['lifecycle']) {
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS - 2000).unref())])

@@ -3,12 +3,29 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type ServerBuild,
+  ServerRouter,
+  createRequestHandler,
+} from 'react-router'
 import { withSafeActions } from './middleware/failed-action.server.ts'
 import { startWorker, stopWorker } from './jobs/worker.server.ts'
+import { contextOf } from './middleware/context.server.ts'
 import { closeDatabase } from './models/db.server.ts'
+import { env } from './services/env.server.ts'
 import { closeBrowser } from './services/pdf.server.ts'
 import { NonceProvider } from './ui/nonce.tsx'
+
+/** For the server file: answers a request that comes from `address`. */
+export function requestHandler(build: ServerBuild) {
+  // Behind a proxy that speaks https the request itself comes by http; its forms name the address that clients see.
+  const allowedActionOrigins = [new URL(env.PUBLIC_URL).host]
+  const routes = withSafeActions(build.routes)
+  const handle = createRequestHandler({ ...build, routes, allowedActionOrigins }, env.NODE_ENV)
+  return (request: Request, address: string) => handle(request, contextOf(address))
+}
 
 /** For the server file: what runs beside the requests, and how to end it in good order. */
 export const lifecycle = {
@@ -19,9 +36,6 @@ export const lifecycle = {
     await closeDatabase()
   },
 }
-
-/** For the server file too. */
-export { withSafeActions }
 
 export const streamTimeout = 10_000
 
@@ -40,6 +54,8 @@ export default function handleRequest(request: Request, status: number, headers:
         nonce,
         [whenComplete ? 'onAllReady' : 'onShellReady']() {
           const body = new PassThrough()
+          // Or the timer would keep all of the page in memory long after it was sent.
+          body.once('close', () => clearTimeout(deadline))
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
           pipe(body)
         },
@@ -47,7 +63,7 @@ export default function handleRequest(request: Request, status: number, headers:
         onError: (error: unknown) => console.error(error),
       },
     )
-    setTimeout(abort, streamTimeout + 1000).unref()
+    const deadline = setTimeout(abort, streamTimeout + 1000).unref()
   })
 }
 

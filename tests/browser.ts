@@ -18,10 +18,13 @@ let browser: Browser
 let problems: string[] = []
 const pages: Page[] = []
 
-/** Runs a Chromium for the tests of this file. Whatever its console or its pages complain about fails the test. */
-export function useBrowser() {
+/**
+ * Runs a Chromium for the tests of this file, set up by `more` of its arguments. Whatever its console or its pages complain
+ * about fails the test.
+ */
+export function useBrowser(...more: string[]) {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ARGS })
+    browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: [...ARGS, ...more] })
   })
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()))

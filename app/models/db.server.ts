@@ -1,6 +1,9 @@
 import { PrismaLibSql } from '@prisma/adapter-libsql'
+import { keepStatements } from './kept-statements.server.ts'
 import { PrismaClient } from '#prisma/client/client.ts'
 import { env } from '#app/services/env.server.ts'
+
+keepStatements()
 
 /** The one connection to the database. `timeout` (ms) is how long a write waits for another process's write. */
 export const db = new PrismaClient({ adapter: new PrismaLibSql({ url: env.DATABASE_URL, timeout: 5000 }) })

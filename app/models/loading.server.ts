@@ -87,9 +87,11 @@ export const duplicatesInWords = (names: string[]) =>
 
 async function intoCollection(tx: Transaction, user: User, programmeTitle: string, wanted: ProgrammeExerciseRow[]) {
   const programmeId = await workingProgrammeId(tx, user.id)
-  const there = await tx.programmeExercise.findMany({ where: { programmeId }, select: { exerciseId: true } })
-  const isThere = (id: string | null) => id !== null && there.some(({ exerciseId }) => exerciseId === id)
-  const fresh = wanted.filter(({ exerciseId }) => !isThere(exerciseId))
+  const there = await tx.programmeExercise.findMany({
+    where: { programmeId },
+    select: { exerciseId: true, exerciseName: true, exerciseDescription: true },
+  })
+  const fresh = wanted.filter((exercise) => !there.some((other) => isSame(exercise, other)))
   await append(tx, programmeId, fresh.map(copyOfProgrammeExercise))
   if (wanted.length)
     await tx.programme.updateMany({
@@ -98,4 +100,12 @@ async function intoCollection(tx: Transaction, user: User, programmeTitle: strin
     })
   const leftOut = wanted.filter((exercise) => !fresh.includes(exercise))
   return { loaded: fresh.length, leftOut: leftOut.map(({ exerciseName }) => exerciseName) }
+}
+
+type Words = Pick<ProgrammeExerciseRow, 'exerciseId' | 'exerciseName' | 'exerciseDescription'>
+
+/** Copies of one exercise of the library; where that has been deleted, copies that say the same. */
+function isSame(one: Words, other: Words) {
+  if (one.exerciseId !== null || other.exerciseId !== null) return one.exerciseId === other.exerciseId
+  return one.exerciseName === other.exerciseName && one.exerciseDescription === other.exerciseDescription
 }

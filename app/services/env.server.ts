@@ -10,6 +10,12 @@ const isOn = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((word) => word === 'on')
 
+/** How many proxies of ours a request passes; each adds to X-Forwarded-For where it came from. */
+const proxies = z
+  .string()
+  .regex(/^(on|off|[1-9])$/, "must be 'on', 'off' or the number of proxies")
+  .transform((word) => (word === 'on' ? 1 : word === 'off' ? 0 : Number(word)))
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -37,7 +43,8 @@ const Settings = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_IDLE_SECONDS: seconds(20 * 60),
   SESSION_MAX_SECONDS: seconds(12 * 60 * 60),
-  TRUST_PROXY: isOn(process.env.FLY_APP_NAME ? 'on' : 'off'),
+  FLY_APP_NAME: z.string().optional(),
+  TRUST_PROXY: proxies.prefault(process.env.FLY_APP_NAME ? 'on' : 'off'),
   TEMPLATE_PAGE_SIZE: z.coerce.number().int().min(1).max(100).default(20),
   SEED_DEMO: isOn(process.env.FLY_APP_NAME ? 'off' : 'on'),
   RATE_LIMITS: isOn('on'),

@@ -1,6 +1,6 @@
 import './shell.css'
 import type { ReactNode } from 'react'
-import { Form, Link, NavLink, href, useLocation } from 'react-router'
+import { Form, Link, href, useLocation } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Logo } from './logo.tsx'
@@ -83,10 +83,10 @@ export function BottomBar() {
 
 function MainLinks({ pathname, icons }: { pathname: string; icons?: boolean }) {
   return LINKS.map(({ to, label, icon, within }) => (
-    <NavLink key={to} to={to} className="nav-link" aria-current={within.test(pathname) ? 'page' : undefined}>
+    <Link key={to} to={to} className="nav-link" aria-current={within.test(pathname) ? 'page' : undefined}>
       {icons && <Icon name={icon} />}
       {label}
-    </NavLink>
+    </Link>
   ))
 }
 

@@ -144,6 +144,21 @@ test('[LIB-153, LIB-221] several quick filters make one search, a second after t
   expect((searches[0] ?? 0) - last).toBeGreaterThan(900)
 })
 
+test('[LIB-167] on the Publish page a toast says that the template is saved, and what was typed stays', async () => {
+  const clinician = await makeUser()
+  await makeWorkingProgramme(clinician)
+  const page = await openPageAs(clinician)
+  await page.goto('/publish')
+  await settled(page)
+  await page.getByLabel('Template title').fill('Knee, kept')
+
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  await page.locator('.notices').getByText('Knee, kept Saved, you may need to refresh your templates').waitFor()
+
+  expect(await page.getByText('Knee, kept Saved').count(), 'said once').toBe(1)
+  expect(await page.getByLabel('Template title').inputValue()).toBe('Knee, kept')
+})
+
 test('[PUB-182] on the Publish page, saving as a template is not offered on a phone', async () => {
   const clinician = await makeUser()
   await makeWorkingProgramme(clinician)

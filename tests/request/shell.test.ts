@@ -53,6 +53,18 @@ describe('the shell', () => {
     expect((await browser.visit('/account/details')).screen.queryByRole('navigation', { name: 'Creator' })).toBeNull()
   })
 
+  test.each([
+    ['/exercise', '/creator/program'],
+    ['/publish', '/creator/program'],
+    ['/clients/new', '/clients'],
+    ['/account/security', '/account/details'],
+  ])('on %s the header shows which part that belongs to', async (path, part) => {
+    const page = await (await signedInAs(await makeUser())).visit(path)
+
+    const current = page.screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('[aria-current=page]')
+    expect([...current].map((link) => link.getAttribute('href'))).toEqual([part])
+  })
+
   test('the bar at the bottom repeats the links of the header', async () => {
     const page = await (await signedInAs(await makeUser())).visit('/dashboard')
 

@@ -111,6 +111,21 @@ test('[LIB-136, LIB-137] what is there already is left out by name, and a title 
   expect([loaded.heading, order(loaded)]).toEqual(['My own title', ['Bridge', 'Heel Raise', 'Ankle Pumps']])
 })
 
+test('[LIB-136, LIB-137] what is there already is left out also when its original has been deleted', async () => {
+  const user = await makeUser()
+  const { id } = await makeTemplate(user)
+  await db.programmeExercise.updateMany({ where: { programmeId: id }, data: { exerciseId: null } })
+  const page = await (await signedInAs(user)).visit(`/program/${id}`)
+
+  await page.press('Load')
+  const again = await page.press('Load')
+
+  expect(again.notice).toBe(
+    'Exercises already in collection: Ankle Pumps, Heel Raise are already in your collection and will not be duplicated.',
+  )
+  expect(order(again)).toEqual(['Ankle Pumps', 'Heel Raise'])
+})
+
 test('loading twice at once loads once', async () => {
   const user = await makeUser()
   const { id } = await makeTemplate(user)

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { Field } from '#app/forms/field.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
+import { visitorAddress } from '#app/middleware/context.server.ts'
 import { givePass } from '#app/middleware/portal-door.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
 import { portalDoor, tryPin } from '#app/models/portal.server.ts'
@@ -33,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** The door that this id, and the pin where one is needed, opens. An id that nobody has costs tries like a wrong pin. */
 async function openDoor(request: Request, prescriptionId: string, pin: string) {
-  const address = request.headers.get('X-Client-Address') ?? 'unknown'
+  const address = visitorAddress()
   const addressWait = await countTry('address-portal', address)
   if (addressWait) return { wait: addressWait }
   const door = await portalDoor({ prescriptionId })

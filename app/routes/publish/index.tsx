@@ -1,6 +1,6 @@
 import './publish.css'
 import { randomUUID } from 'node:crypto'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, href, useFetcher } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { Clients } from './clients.tsx'
@@ -25,6 +25,7 @@ import { updatableTemplates } from '#app/models/template-saving.server.ts'
 import { workingProgramme } from '#app/models/working-programme.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { showToast } from '#app/ui/toast.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Publish · Rehab Guide' }]
 
@@ -75,6 +76,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const search = useClientSearch(formElement, fetcher)
   const answer = fetcher.data ?? actionData
   const { draft, choice } = answer ?? loaderData
+  useEffect(() => {
+    if (answer?.saved) showToast({ text: answer.saved, kind: 'success' })
+  }, [answer])
   const [form, fields] = useForm(async () => (await import('./schema.ts')).Draft, {
     id: 'publish',
     lastResult: answer?.result,

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { Link, href } from 'react-router'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Draft } from './schema.ts'
 import { FieldError } from '#app/forms/field.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,9 +21,10 @@ export function SaveCollection({
   title: FormField
   template: FormField
   errors: Record<string, string[] | null>
-  /** What has just been saved, in words. */
+  /** What has just been saved, in words; with script a toast says it. */
   saved: string
 }) {
+  const isToasted = useHydrated()
   return (
     <section className="panel save-collection" id="save-collection" aria-labelledby="save-collection-title">
       <h2 id="save-collection-title">Save collection</h2>
@@ -45,7 +47,7 @@ export function SaveCollection({
         Save as template
       </Button>
       <Refusal errors={errors} />
-      <p role="status">{saved}</p>
+      <p role="status">{!isToasted && saved}</p>
       {templates.length > 0 && (
         <>
           <div className="field">

@@ -39,5 +39,13 @@ export const NewClientSchema = z.object({
     .pipe(z.email().max(254).optional()),
 })
 
-/** The title that the programme is kept under. (publishing.md §5) */
-export const TemplateSchema = z.object({ templateTitle: z.string().trim().min(3).max(120) })
+const BLANK = 'You cannot save a programme with a blank title'
+
+/** The title that the programme is kept under. (publishing.md §5, library.md §5) */
+export const TemplateSchema = z.object({
+  templateTitle: z
+    .string()
+    .trim()
+    .min(3, { error: ({ input }) => (input === '' ? BLANK : undefined) })
+    .max(120),
+})

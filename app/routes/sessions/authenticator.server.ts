@@ -1,5 +1,6 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
+import { visitorAddress } from '#app/middleware/context.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
 import { countTry, forgetTries, takeBackTry } from '#app/models/throttle.server.ts'
 import { userByPassword } from '#app/models/user.server.ts'
@@ -26,7 +27,7 @@ async function checkPassword(
   request: Request,
   { email, password }: { email: string; password: string },
 ): Promise<Outcome> {
-  const address = request.headers.get('X-Client-Address') ?? 'unknown'
+  const address = visitorAddress()
   const wait = Math.max(await countTry('account-sign-in', email), await countTry('address-sign-in', address))
   if (wait) return { refusal: `Too many tries. Please wait ${waitInWords(wait)}, or choose a new password.` }
   const user = await userByPassword(email, password)

@@ -10,6 +10,7 @@ import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { nudge } from '#app/jobs/worker.server.ts'
+import { visitorAddress } from '#app/middleware/context.server.ts'
 import { currentUser } from '#app/middleware/session.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { register } from '#app/models/user.server.ts'
@@ -35,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return form.rejected
   if (isCommonPassword(form.value.password))
     return form.reject({ password: ['Too many people use this password. Please choose another.'] })
-  if (await countTry('address-register', request.headers.get('X-Client-Address') ?? ''))
+  if (await countTry('address-register', visitorAddress()))
     return form.reject({ '': ['Too many tries. Please try again in an hour.'] })
   await register(form.value)
   void nudge('mail')
