@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { audit } from './audit.server.ts'
 import { visibleClients } from './client.server.ts'
 import { type Transaction, db, inTransaction } from './db.server.ts'
@@ -9,7 +10,6 @@ import { type TeamFlags, savedFlags } from './sharing.ts'
 import { tagsAmong } from './tag-choice.server.ts'
 import { MAX_IMAGES } from './upload-rules.ts'
 import { writableBy } from './visibility.ts'
-import { notFound } from '#app/http/not-found.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
 /** An exercise as its maker writes it. */
@@ -19,7 +19,7 @@ export interface ExerciseDraft {
   difficulty: string
   aliases: string[]
   params: Param[]
-  /** Names of built-in tags or of the maker's own; others are left out. */
+  /** Names of built-in tags, of the maker's own, or of those that the exercise has. */
   tags: string[]
   clientId: string | null
   /** Ids, in order. */
@@ -50,21 +50,26 @@ const withParts = {
 
 export type OwnExercise = Prisma.ExerciseGetPayload<{ include: typeof withParts }>
 
-/** The exercise if the user may change it (own, or the team's to write), with its media and tags; else a 404. */
-export async function editableExercise(user: User, id: string): Promise<OwnExercise> {
-  return (await db.exercise.findFirst({ where: { id, ...writableBy(user) }, include: withParts })) ?? notFound()
+/** The exercise if the user may change it (own, or the team's to write), with its media and tags; else null. */
+export function editableExercise(user: User, id: string): Promise<OwnExercise | null> {
+  return db.exercise.findFirst({ where: { id, ...writableBy(user) }, include: withParts })
 }
 
-/** Makes an exercise of the user's own. `id` comes with the form: the same form posted twice makes one exercise. */
+/**
+ * Makes an exercise of the user's own. `id` comes with the form: the same form posted twice makes one exercise. If it is
+ * another user's, this one gets another: whether an id is taken is nobody's business.
+ */
 export function createExercise(user: User, id: string, draft: ExerciseDraft, origin: Origin = {}): Promise<Refusal> {
   return inTransaction(async (tx) => {
-    if (await tx.exercise.findFirst({ where: { id, userId: user.id } })) return null
+    const taken = await tx.exercise.findUnique({ where: { id }, select: { userId: true } })
+    if (taken?.userId === user.id) return null
     const refusal = await refusalOf(tx, user, draft)
     if (refusal) return refusal
     const flags = savedFlags(user, draft.flags, NOT_SHARED)
     const owner = { userId: user.id, teamId: user.teamId }
-    await tx.exercise.create({ data: { ...columns(draft), ...origin, ...flags, ...owner, id } })
-    await linkParts(tx, user, id, draft)
+    const data = { ...columns(draft), ...origin, ...flags, ...owner, id: taken ? randomUUID() : id }
+    await tx.exercise.create({ data })
+    await linkParts(tx, user, data.id, draft)
     if (draft.clientId) await audit(user.id, draft.clientId, 'changed', tx)
     return null
   })
@@ -114,11 +119,14 @@ function columns({ exerciseName, exerciseDescription, difficulty, aliases, param
   return { exerciseName, exerciseDescription, difficulty, aliases, params: params as object[], clientId }
 }
 
-/** What only the database can tell: whose the client and the media are. (library.md §5) */
+/** What only the database can tell: whose the client, the tags and the media are. (library.md §5) */
 async function refusalOf(tx: Transaction, user: User, draft: ExerciseDraft, present?: OwnExercise): Promise<Refusal> {
   const isNewClient = draft.clientId !== null && draft.clientId !== present?.clientId
   if (isNewClient && (await visibleClients(user, [draft.clientId ?? ''], tx)).length === 0)
     return { clientId: ['Select a client'] }
+  const tags = await tagsAmong(tx, user, draft.tags, presentTags(present))
+  const unknown = draft.tags.filter((name) => !tags.some((tag) => tag.name === name))
+  if (unknown.length) return { tagName: [noTag(unknown)] }
   const media = await visibleMediaAmong(tx, user, draft.media)
   if (media.length < new Set(draft.media).size)
     return { media: ['One of the files is no longer there. Please upload it again.'] }
@@ -128,10 +136,15 @@ async function refusalOf(tx: Transaction, user: User, draft: ExerciseDraft, pres
   return count('video') > 1 ? { media: ['An exercise has one video'] } : null
 }
 
+const presentTags = (exercise?: OwnExercise) => exercise?.tags.map(({ tag }) => tag) ?? []
+
+const noTag = (names: string[]) =>
+  `You have no tag ${names.map((name) => `“${name}”`).join(', ')} any more. Create it with 'Create tag', or save again without it.`
+
 /** Gives the exercise these media and tags, and no others, and makes it found as it is now. */
 async function linkParts(tx: Transaction, user: User, exerciseId: string, draft: ExerciseDraft, present?: OwnExercise) {
   const ids = [...new Set(draft.media)]
-  const tags = await tagsAmong(tx, user, draft.tags, present?.tags.map(({ tag }) => tag) ?? [])
+  const tags = await tagsAmong(tx, user, draft.tags, presentTags(present))
   await tx.exerciseMedia.deleteMany({ where: { exerciseId } })
   await tx.exerciseMedia.createMany({ data: ids.map((mediaId, position) => ({ exerciseId, mediaId, position })) })
   await tx.exerciseTag.deleteMany({ where: { exerciseId } })

@@ -1,4 +1,4 @@
-import { type Transaction, db } from './db.server.ts'
+import { type Db, db } from './db.server.ts'
 import type { User } from './session.server.ts'
 
 interface Tag {
@@ -22,7 +22,7 @@ export async function tagChoice(user: User, present: Tag[] = []) {
 }
 
 /** The tags with these names: those the exercise has, the user's own, then the built-in. Other names are left out. */
-export async function tagsAmong(tx: Transaction, user: User, names: string[], present: Tag[]): Promise<Tag[]> {
+export async function tagsAmong(tx: Db, user: User, names: string[], present: Tag[]): Promise<Tag[]> {
   const found = await tx.tag.findMany({ where: { name: { in: names }, OR: [{ userId: user.id }, { userId: null }] } })
   const own = found.filter(({ userId }) => userId)
   const ranked = [...present, ...own, ...found]

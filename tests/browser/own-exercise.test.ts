@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { db } from '#app/models/db.server.ts'
 import { openPageAs, settled, useBrowser } from '#tests/browser.ts'
-import { makeClient, makeTeam, makeUser } from '#tests/factories.ts'
+import { makeClient, makeExercise, makeTeam, makeUser } from '#tests/factories.ts'
 import { type Hand, keys, pointer } from '#tests/hands.ts'
 import { useApp } from '#tests/setup/app.ts'
 import { film, heicPicture, picture } from '#tests/uploads.ts'
@@ -202,3 +202,22 @@ async function expectPicture(page: Page) {
 async function noOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
+
+test('what was typed of an exercise that another window deletes stays, and is saved as a new one', async () => {
+  const clinician = await makeUser()
+  const exercise = await makeExercise(clinician, { exerciseName: 'Wall Push' })
+  const page = await openPageAs(clinician)
+  await page.goto(`/exercise/${exercise.id}/edit`)
+  await settled(page)
+  await page.getByLabel('Name', { exact: true }).fill('Wall Push, slowly')
+  await page.getByLabel('Upload Images').setInputFiles(await chosen(await picture()))
+  await page.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':enabled')).waitFor()
+  await db.exercise.delete({ where: { id: exercise.id } })
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'OK' }).click()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Wall Push, slowly')
+  await page.getByRole('button', { name: 'Save as a new exercise' }).click()
+
+  await page.getByText("New exercise 'Wall Push, slowly' saved!").waitFor()
+})

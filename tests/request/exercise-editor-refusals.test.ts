@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import { makeClient, makeExercise, makePicture, makeUser } from '#tests/factories.ts'
@@ -177,7 +178,86 @@ test.each([
 
     expect(refused.status).toBe(403)
     expect(refused.text).toContain('You do not have permission to use this function')
-    expect((await refused.follow('View subscription')).path).toBe('/account/subscription')
+    expect((await refused.follow(/^View subscription/)).path).toBe('/account/subscription')
     expect(await count(me.id)).toBe(0)
   },
 )
+
+test('[LIB-228] who loses the plan while typing is offered the subscription, keeps what was typed, and can save later', async () => {
+  const me = await makeUser()
+  const page = await filledIn(await signedInAs(me), me)
+  tick(put(page, { words: 'Shove' }), 'difficulty', 'Hard')
+  await db.practice.update({ where: { id: me.practiceId }, data: { planName: 'free' } })
+
+  const refused = await send(page)
+  await db.practice.update({ where: { id: me.practiceId }, data: { planName: 'professional' } })
+  const saved = await send(refused)
+
+  expect([refused.status, messageOf(refused)[0]]).toEqual([403, 'Subscription'])
+  expect(messageOf(refused)[1]).toContain('You do not have permission to use this function')
+  expect([fieldOf(refused, 'exerciseName').value, fieldOf(refused, 'words').value]).toEqual(['Wall Push', 'Shove'])
+  expect(saved.notice).toBe("New exercise 'Wall Push' saved!")
+  expect(await onlyOne(me)).toMatchObject({ difficulty: 'Hard', aliases: ['Shove'] })
+})
+
+test('what was typed of an exercise that is deleted meanwhile stays, and can be saved as a new one', async () => {
+  const me = await makeUser()
+  const exercise = await makeExercise(me, { exerciseName: 'Wall Push' })
+  const browser = await signedInAs(me)
+  const page = await browser.visit(`/exercise/${exercise.id}/edit`)
+  put(page, { exerciseName: 'Wall Push, slowly', exerciseDescription: 'Take your time.' })
+  attach(page, (await makePicture(me)).id)
+  await db.exercise.delete({ where: { id: exercise.id } })
+
+  const refused = await send(page)
+  const saved = await refused.press('Save as a new exercise')
+
+  expect([refused.status, messageOf(refused)[0]]).toEqual([404, 'Not saved'])
+  expect(messageOf(refused)[1]).toContain('you can save it as a new exercise')
+  expect(fieldOf(refused, 'exerciseName').value).toBe('Wall Push, slowly')
+  expect(fieldOf(refused, 'exerciseDescription').value).toBe('Take your time.')
+  expect(saved.notice).toBe("New exercise 'Wall Push, slowly' saved!")
+  expect(await onlyOne(me)).toMatchObject({ exerciseName: 'Wall Push, slowly' })
+})
+
+test('an exercise of another practice is answered as one that is gone: nothing of it is shown or changed', async () => {
+  const me = await makeUser()
+  const foreign = await makeExercise(await makeUser(), { exerciseName: 'Somebody else’s' })
+  const page = await filledIn(await signedInAs(me), me)
+  const fields = { exerciseName: 'Mine now', exerciseDescription: 'Push.', intent: 'save' }
+
+  const refused = await page.visitor.post(`/exercise/${foreign.id}/edit`, fields)
+  const gone = await page.visitor.post(`/exercise/${randomUUID()}/edit`, fields)
+
+  expect([refused.status, gone.status]).toEqual([404, 404])
+  expect(messageOf(refused)).toEqual(messageOf(gone))
+  expect(refused.html).not.toContain('Somebody else’s')
+  expect(await db.exercise.findUnique({ where: { id: foreign.id } })).toMatchObject({ exerciseName: 'Somebody else’s' })
+})
+
+test('a new exercise with the id of another user’s is saved under an id of its own', async () => {
+  const me = await makeUser()
+  const foreign = await makeExercise(await makeUser(), { exerciseName: 'Somebody else’s' })
+  const page = await filledIn(await signedInAs(me), me)
+
+  const saved = await send(put(page, { objectId: foreign.id }))
+
+  expect(saved.notice).toBe("New exercise 'Wall Push' saved!")
+  expect((await onlyOne(me)).id).not.toBe(foreign.id)
+  expect(await db.exercise.findUnique({ where: { id: foreign.id } })).toMatchObject({ exerciseName: 'Somebody else’s' })
+})
+
+test('a ticked tag that is gone is told; saved again, the exercise goes without it', async () => {
+  const me = await makeUser()
+  const tag = await db.tag.create({ data: { name: 'Pool', group: 'Mine', userId: me.id } })
+  const page = tick(await filledIn(await signedInAs(me), me), 'tags', 'Pool')
+  await db.tag.delete({ where: { id: tag.id } })
+
+  const refused = await send(page)
+  const saved = await send(refused)
+
+  expect(refused.status).toBe(400)
+  expect(refused.errors.join(' ')).toContain('You have no tag “Pool” any more')
+  expect(fieldOf(refused, 'exerciseName').value).toBe('Wall Push')
+  expect(saved.notice).toBe("New exercise 'Wall Push' saved!")
+})

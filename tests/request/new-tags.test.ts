@@ -65,6 +65,8 @@ describe('creating a tag', () => {
     ['🦵', 'Mine', 'Minimum 2 characters required'],
     ['AB', '', 'Group is required'],
     ['AB', '   ', 'Group is required'],
+    ['A'.repeat(300), 'Mine', 'Expected at most 60 characters, but only got 300'],
+    ['AB', 'M'.repeat(300), 'Expected at most 60 characters, but only got 300'],
   ])('[LIB-112, LIB-113, LIB-116] name "%s" in group "%s" is refused: %s', async (name, group, message) => {
     const { browser } = await withTags()
 

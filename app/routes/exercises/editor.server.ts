@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { ExerciseSchema } from './schema.ts'
 import { type Rejected, readForm, refilled } from '#app/forms/read-form.ts'
@@ -21,14 +22,20 @@ export interface Again extends Rejected {
   message?: Message
   /** Where a generated description comes from. */
   source?: string
+  /** Whether the exercise is no longer the user's to change: what was typed can be saved as a new one. */
+  isGone?: boolean
 }
 
-/** What is said in a dialog of its own; `help` offers the help desk. */
+/** What is said in a dialog of its own; `help` offers the help desk, `plan` the subscription. */
 export interface Message {
   title: string
   text: string
   help?: boolean
+  plan?: boolean
 }
+
+/** Why nothing that is posted here can be saved now. */
+export type Obstacle = 'gone' | 'plan'
 
 type Answer = ReturnType<typeof data<Again>>
 type Values = ReturnType<typeof ExerciseSchema.parse>
@@ -52,17 +59,28 @@ const MESSAGES = {
     title: 'No description',
     text: 'Error: There was an error generating a description for this exercise',
   },
+  gone: {
+    title: 'Not saved',
+    text: 'This exercise is no longer there for you to change: it may have been deleted in another window. What you typed is still here, and you can save it as a new exercise.',
+  },
+  plan: {
+    title: 'Subscription',
+    text: 'You do not have permission to use this function. Your present plan does not include it. What you typed is still here: change your plan, then save again.',
+    plan: true,
+  },
   notSaved: { title: 'Error', text: 'Sorry, the server is having problems. Please try again soon!' },
 } satisfies Record<string, Message>
 
 /**
- * Reads what the editor posted: an exercise to save, or a button that only fills the form in. `answer` is the editor again.
+ * Reads what the editor posted: an exercise to save, or a button that only fills the form in. `answer` is the editor again,
+ * as it always is when an `obstacle` stands in the way.
  * `save` runs the saving; what it refuses, or a failure of the server, comes back as the editor with all that was typed.
  */
-export async function readEditor(request: Request, user: User) {
+export async function readEditor(request: Request, user: User, obstacle: Obstacle | null = null) {
   const { form: posted, media, refusals } = await receiveUpload(request, user)
   if (media.some(({ kind }) => kind === 'video')) await markVideosDeleted(user, posted)
   for (const { id } of media) posted.append('media', id)
+  if (obstacle) return { ok: false, answer: await STOPPED[obstacle](user, posted) } as const
   const fill = FILLING[String(posted.get('intent'))]
   if (fill) return { ok: false, answer: await fill(user, posted) } as const
   const form = await readForm(posted, ExerciseSchema)
@@ -103,6 +121,12 @@ function failure(error: unknown) {
 async function again(user: User, posted: FormData, what: Omit<Again, 'media'>, status = 200): Promise<Answer> {
   const media = await shownMedia(user, posted.getAll('media').map(String))
   return data<Again>({ ...what, media }, { status })
+}
+
+const STOPPED: Record<Obstacle, (user: User, posted: FormData) => Promise<Answer>> = {
+  gone: (user, posted) =>
+    again(user, posted, { ...refilled(posted, { objectId: randomUUID() }), message: MESSAGES.gone, isGone: true }, 404),
+  plan: (user, posted) => again(user, posted, { ...refilled(posted), message: MESSAGES.plan }, 403),
 }
 
 const noTag = (name: string) => ({

@@ -50,11 +50,22 @@ export function Editor({ title, data, back, again }: Parts) {
   const uploads = useUploads()
   const isUploading = uploads.sending.length > 0
   const intent = useNavigation().formData?.get('intent')
+  const action = again?.isGone ? href('/exercise/new') : undefined
   return (
     <Page title={title} back={{ to: back, label: 'Exercises' }} narrow>
       {again?.message && (
         <MessageDialog message={again.message}>
           {again.message.help && <ButtonLink to={SUPPORT}>Contact support</ButtonLink>}
+          {again.message.plan && (
+            <a
+              className="button button-secondary"
+              href={href('/account/subscription')}
+              target="_blank"
+              rel="noreferrer"
+            >
+              View subscription (opens in a new tab)
+            </a>
+          )}
         </MessageDialog>
       )}
       <UploadError failures={again?.refusals ?? NONE} />
@@ -72,7 +83,14 @@ export function Editor({ title, data, back, again }: Parts) {
           Ensure you have filled in the required fields
         </ErrorSummary>
         {/* The first button is the one that Enter presses. */}
-        <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <button
+          name="intent"
+          value="save"
+          formAction={action}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <input type="hidden" name="objectId" value={values.objectId} />
         <input type="hidden" name="updatedAt" value={values.updatedAt} />
         <input type="hidden" name="back" value={back} />
@@ -101,10 +119,17 @@ export function Editor({ title, data, back, again }: Parts) {
           look="primary"
           name="intent"
           value="save"
+          formAction={action}
           disabled={intent !== undefined || isUploading}
           className="editor-save"
         >
-          {isUploading ? 'Uploading…' : intent === 'save' ? 'Saving…' : 'Save'}
+          {isUploading
+            ? 'Uploading…'
+            : intent === 'save'
+              ? 'Saving…'
+              : again?.isGone
+                ? 'Save as a new exercise'
+                : 'Save'}
         </Button>
       </Form>
     </Page>
