@@ -13,6 +13,11 @@ export function visitor() {
   return new Visitor()
 }
 
+/** The same, as the proxy that the test has declared trusted sees it come from this address. */
+export function visitorFrom(address: string) {
+  return new Visitor({ 'X-Forwarded-For': address })
+}
+
 /** The same, signed in as this user. */
 export async function signedInAs(user: { id: string }) {
   const browser = new Visitor()
@@ -23,6 +28,11 @@ export async function signedInAs(user: { id: string }) {
 
 export class Visitor {
   readonly cookies = new Map<string, string>()
+  declare private readonly headers: Record<string, string>
+
+  constructor(headers: Record<string, string> = {}) {
+    this.headers = headers
+  }
 
   keep(setCookie: string) {
     const [pair = '', ...attributes] = setCookie.split('; ')
@@ -35,7 +45,8 @@ export class Visitor {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     // Closed each time: reading a long page may outlast the server's patience with an idle connection.
-    const headers = { Cookie: cookie, Accept: 'text/html', Origin: address, Connection: 'close', ...init.headers }
+    const usual = { Cookie: cookie, Accept: 'text/html', Origin: address, Connection: 'close' }
+    const headers = { ...usual, ...this.headers, ...init.headers }
     const response = await fetch(new URL(path, address), { ...init, headers, redirect: 'manual' })
     for (const setCookie of response.headers.getSetCookie()) this.keep(setCookie)
     // Read to its end also for who wants only the status: an unread answer on a closing connection takes

@@ -1,9 +1,12 @@
 import { createCookie, href, redirect } from 'react-router'
+import { visitorAddress } from './context.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { type Door, portalDoor } from '#app/models/portal.server.ts'
+import { newToken } from '#app/models/secret.server.ts'
 import { env } from '#app/services/env.server.ts'
 
-const PASS_SECONDS = 12 * 60 * 60
+const PASS_MS = 12 * 60 * 60 * 1000
+const YEAR = 31_536_000
 const secure = env.PUBLIC_URL.startsWith('https:')
 
 /** The programme behind a portal link, for who may see it: an unknown link is a 404, a private one asks for the pin. */
@@ -16,13 +19,28 @@ export async function enterPortal(request: Request, token: string): Promise<Door
 /** Whether the programme needs no pin, or this browser has given the right one in the last 12 hours. */
 export async function mayEnter(request: Request, door: Door): Promise<boolean> {
   if (!door.isPrivate) return true
-  const pass: { until?: number } | null = await passOf(door).parse(request.headers.get('Cookie'))
-  return (pass?.until ?? 0) > Date.now()
+  return ((await passFor(request, door))?.until ?? 0) > Date.now()
+}
+
+/** Who tries a pin: a browser that once gave the right one, which its pass tells for a year, or anybody at this address. */
+export async function whoTries(request: Request, door: Door | null) {
+  const pass = door && (await passFor(request, door))
+  return { browser: pass?.id ?? null, address: visitorAddress() }
 }
 
 /** The header that lets this browser into the programme for 12 hours. */
 export async function givePass(door: Door): Promise<HeadersInit> {
-  return { 'Set-Cookie': await passOf(door).serialize({ until: Date.now() + PASS_SECONDS * 1000 }) }
+  const pass: Pass = { id: newToken(), until: Date.now() + PASS_MS }
+  return { 'Set-Cookie': await passOf(door).serialize(pass) }
+}
+
+interface Pass {
+  id: string
+  until: number
+}
+
+function passFor(request: Request, door: Door): Promise<Pass | null> {
+  return passOf(door).parse(request.headers.get('Cookie'))
 }
 
 const passOf = ({ id, key }: Door) =>
@@ -31,6 +49,6 @@ const passOf = ({ id, key }: Door) =>
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge: PASS_SECONDS,
+    maxAge: YEAR,
     secrets: [key],
   })

@@ -22,9 +22,12 @@ export function calendarDay(moment: Date, timeZone: string): string {
   return parts.format(moment).split('/').toReversed().join('-')
 }
 
-/** How long to wait, for people: `40 seconds`, `15 minutes`. */
-export const waitInWords = (seconds: number) =>
-  seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+/** How long to wait, for people: `40 seconds`, `15 minutes`, `4 hours`. */
+export function waitInWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

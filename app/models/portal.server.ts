@@ -4,7 +4,7 @@ import { db, inTransaction } from './db.server.ts'
 import { originFields, originOf } from './origin.ts'
 import { portalLink } from './prescription.server.ts'
 import { programmeExercises, shown } from './programme.server.ts'
-import { countTry, forgetTries } from './throttle.server.ts'
+import { countTry, forgetTries, takeBackTry } from './throttle.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { keyFor } from '#app/services/secret.server.ts'
 
@@ -30,11 +30,20 @@ export async function portalDoor(where: { portalToken: string } | { prescription
   return { id, portalToken, isPrivate: privatePrescription, pin, key: keyFor('portal', id, pin ?? '') }
 }
 
-/** Counts one try of `given`. Returns whether it is the pin, and the seconds to wait when there were too many tries. */
-export async function tryPin(door: { id: string; pin: string | null }, given: string) {
-  const wait = await countTry('portal-pin', door.id)
-  const isRight = !wait && given === door.pin
-  if (isRight) await forgetTries('portal-pin', door.id)
+/**
+ * Counts one try of `given`, by the browser when it once gave the right pin, else by where it comes from and for the link as a
+ * whole. Returns whether it is the pin, and the seconds to wait when there were too many tries. (docs/decisions/015)
+ */
+export async function tryPin(
+  { key, pin }: Pick<Door, 'key' | 'pin'>,
+  given: string,
+  { browser, address }: { browser: string | null; address: string },
+) {
+  const who = `${key} ${browser ?? address}`
+  const wait = (await countTry('pin', who)) || (browser ? 0 : await countTry('link-pin', key))
+  const isRight = !wait && given === pin
+  if (isRight) await forgetTries('pin', who)
+  if (isRight && !browser) await takeBackTry('link-pin', key)
   return { isRight, wait }
 }
 

@@ -56,6 +56,11 @@ export async function endSession(userId: string, id: string) {
   await db.session.deleteMany({ where: { id, userId } })
 }
 
+/** Ends the session that `token` belongs to. */
+export async function endSessionOf(token: string) {
+  await db.session.deleteMany({ where: { id: hashToken(token) } })
+}
+
 /** Removes what has expired, so that the table stays as small as the number of people at work. */
 export async function removeExpired() {
   await db.session.deleteMany({ where: { NOT: stillValid() } })

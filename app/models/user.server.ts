@@ -79,32 +79,35 @@ export function requestNewPassword(email: string) {
   })
 }
 
-/** Whether the token of a new-password link is still good. Does not use it up. */
-export async function isPasswordTokenGood(token: string): Promise<boolean> {
+const owner = { email: true, firstName: true, lastName: true, practice: { select: { name: true } } } as const
+
+/** Whose new-password link this is the token of; null when it is used or too old. Does not use it up. */
+export async function ownerOfPasswordToken(token: string) {
   const where = { id: hashToken(token), purpose: 'reset-password', expiresAt: { gt: new Date() } }
-  return (await db.singleUseToken.count({ where })) === 1
+  const found = await db.singleUseToken.findFirst({ where, select: { user: { select: owner } } })
+  return found && { ...found.user, practiceName: found.user.practice.name }
 }
 
 /**
  * Sets a new password by the token of the link and ends every session. The link went to the email, so that is confirmed too.
- * Returns the user's id, or null when the token was used, wrong or too old.
+ * Returns whether the token was good: not used, wrong or too old.
  */
-export async function setPasswordByToken(token: string, password: string): Promise<string | null> {
+export async function setPasswordByToken(token: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   return inTransaction(async (tx) => {
     const userId = await useToken(tx, token, 'reset-password')
-    if (!userId) return null
+    if (!userId) return false
     await tx.session.deleteMany({ where: { userId } })
     await tx.singleUseToken.deleteMany({ where: { userId, purpose: 'reset-password' } })
     await tx.user.update({
       where: { id: userId },
       data: { passwordHash, passwordExpired: false, emailVerifiedAt: new Date() },
     })
-    return userId
+    return true
   })
 }
 
-/** Sets a new password and ends every other session. Returns false when the present password is wrong. */
+/** Sets a new password, ends every other session and every link to choose one. Returns false when the present one is wrong. */
 export async function changePassword(
   user: { id: string; email: string; sessionId: string },
   present: string,
@@ -115,6 +118,7 @@ export async function changePassword(
   await db.$transaction([
     db.user.update({ where: { id: user.id }, data: { passwordHash, passwordExpired: false } }),
     db.session.deleteMany({ where: { userId: user.id, NOT: { id: user.sessionId } } }),
+    db.singleUseToken.deleteMany({ where: { userId: user.id, purpose: 'reset-password' } }),
   ])
   return true
 }

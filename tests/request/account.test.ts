@@ -34,6 +34,11 @@ test.each([
     next: 'qwertyuiop',
     error: 'Too many people use this password. Please choose another.',
   },
+  {
+    present: PASSWORD,
+    next: 'Robin.Vale.2026',
+    error: 'Your own name, email or practice is too easy to guess. Please choose something else.',
+  },
 ])('changing the password from "$present" to "$next" is refused: $error', async ({ present, next, error }) => {
   const page = await changePassword(await makeUser(), present, next)
 

@@ -3,7 +3,7 @@ import { db } from '#app/models/db.server.ts'
 import { PASSWORD, makeUser } from '#tests/factories.ts'
 import { lettersTo, linkSentTo } from '#tests/mail.ts'
 import { signedInAs, visitor } from '#tests/request.ts'
-import { COMMON, GOOD, USED, forgetTries, logIn, newEmail } from './registration-setup.ts'
+import { COMMON, GOOD, OWN, USED, forgetTries, logIn, newEmail } from './registration-setup.ts'
 import { useApp } from '#tests/setup/app.ts'
 
 useApp()
@@ -27,6 +27,29 @@ describe('a forgotten password', () => {
 
     expect(notice).toBe((await askForLink(email)).notice.replace(email, unknown))
     expect(await lettersTo(unknown)).toEqual([])
+  })
+
+  test('it takes the same half a second for a known and an unknown email', async () => {
+    const { email } = await makeUser()
+    const millisecondsFor = async (asked: string) => {
+      const begun = performance.now()
+      const body = new URLSearchParams({ email: asked })
+      await visitor().fetch('/forgot-password', { method: 'POST', body })
+      return performance.now() - begun
+    }
+
+    expect(await millisecondsFor(email)).toBeGreaterThan(480)
+    expect(await millisecondsFor(newEmail())).toBeGreaterThan(480)
+  })
+
+  test('a changed password makes every link to choose one useless', async () => {
+    const user = await makeUser()
+    await askForLink(user.email)
+    const link = await linkSentTo(user.email)
+    const page = await (await signedInAs(user)).visit('/account/security')
+    await page.fill('Present password', PASSWORD).fill('New password', GOOD).press('Change password')
+
+    expect((await visitor().visit(link)).text).toContain(USED)
   })
 
   test('[PUB-006] the link sets a new password once, and ends every session', async () => {
@@ -84,6 +107,7 @@ describe('a forgotten password', () => {
   test.each([
     { password: 'blue-pens', error: 'Expected at least 10 characters, but only got 9' },
     { password: 'qwertyuiop', error: COMMON },
+    { password: 'Hill Road Practice 1', error: OWN },
   ])('the new password "$password" is refused: $error', async ({ password, error }) => {
     const { email } = await makeUser()
     await askForLink(email)

@@ -5,6 +5,7 @@ import { type Page, visitor } from '#tests/request.ts'
 export const GOOD = 'four-plain-green-chairs'
 export const USED = 'This link has been used or is too old.'
 export const COMMON = 'Too many people use this password. Please choose another.'
+export const OWN = 'Your own name, email or practice is too easy to guess. Please choose something else.'
 
 /** Every test comes from the same address, which would be slowed down for what the others tried. */
 export const forgetTries = () => beforeEach(() => db.rateLimiterFlexible.deleteMany())

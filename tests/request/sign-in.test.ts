@@ -17,22 +17,6 @@ async function logIn(email: string, password: string, browser = visitor()): Prom
   return page.fill('Email', email).fill('Password', password).press('Log in')
 }
 
-async function guess(email: string, times: number) {
-  const body = () => new URLSearchParams({ email, password: 'one-more-guess' })
-  for (let tried = 0; tried < times; tried++) await visitor().fetch('/login', { method: 'POST', body: body() })
-}
-
-/** The same row as after a minute: what is counted stays, the time it is counted for has run out. */
-async function aMinutePassesForTheAddress() {
-  const counted = await db.rateLimiterFlexible.findMany({ where: { key: { startsWith: 'address-sign-in' } } })
-  for (const { key, expire } of counted) {
-    await db.rateLimiterFlexible.update({ where: { key }, data: { expire: new Date(expire!.getTime() - 61_000) } })
-  }
-}
-
-/** What follows comes as if from another address. */
-const forgetTheAddress = () => db.rateLimiterFlexible.deleteMany({ where: { key: { startsWith: 'address-sign-in' } } })
-
 describe('logging in', () => {
   test('[PUB-004, PUB-021] a signed-out visitor is asked to log in, and then gets what was asked for', async () => {
     const user = await makeUser()
@@ -88,58 +72,6 @@ describe('logging in', () => {
   })
 })
 
-describe('too many tries', () => {
-  test('ten wrong passwords slow the account down, for the right password too', async () => {
-    const { email } = await makeUser()
-    await guess(email, 10)
-
-    const page = await logIn(email, PASSWORD)
-
-    expect(page.errors).toEqual(['Too many tries. Please wait 15 minutes, or choose a new password.'])
-  })
-
-  test('the right password forgets the wrong ones before it', async () => {
-    const { email } = await makeUser()
-    await guess(email, 9)
-    await logIn(email, PASSWORD)
-    await forgetTheAddress()
-    await guess(email, 9)
-
-    expect((await logIn(email, PASSWORD)).path).toBe('/dashboard')
-  })
-
-  test('an account that does not exist is answered just like one that does', async () => {
-    const { email } = await makeUser()
-    const answers = async (address: string) => {
-      await forgetTheAddress()
-      const first = await logIn(address, 'wrong-password')
-      await guess(address, 9)
-      const last = await logIn(address, 'wrong-password')
-      return [first.status, first.errors, last.status, last.errors]
-    }
-
-    expect(await answers('nobody-at-all@example.com')).toEqual(await answers(email))
-  })
-
-  test('ten wrong tries on many accounts slow the address down, for a minute', async () => {
-    const { email } = await makeUser()
-    for (let tried = 0; tried < 10; tried++) await guess(`somebody-${tried}@example.com`, 1)
-
-    expect((await logIn(email, PASSWORD)).errors).toEqual([
-      'Too many tries. Please wait 60 seconds, or choose a new password.',
-    ])
-    await aMinutePassesForTheAddress()
-    expect((await logIn(email, PASSWORD)).path).toBe('/dashboard')
-  })
-
-  test('a colleague who signs in does not wear out the tries of the address', async () => {
-    const { email } = await makeUser()
-    for (let tried = 0; tried < 12; tried++) await logIn(email, PASSWORD)
-
-    expect((await logIn(email, PASSWORD)).path).toBe('/dashboard')
-  })
-})
-
 describe('sessions', () => {
   test('signing in makes a new session; one that was planted in the browser never becomes valid', async () => {
     const { id, email } = await makeUser()
@@ -153,6 +85,17 @@ describe('sessions', () => {
     expect(first).not.toBe('planted')
     expect(browser.cookies.get('session')).not.toBe(first)
     expect(await db.session.count({ where: { userId: id } })).toBe(2)
+  })
+
+  test('signing in again ends the earlier session of the same browser', async () => {
+    const [first, second] = [await makeUser(), await makeUser()]
+    const browser = visitor()
+    await logIn(first.email, PASSWORD, browser)
+    const body = new URLSearchParams({ email: second.email, password: PASSWORD })
+    await browser.fetch('/login', { method: 'POST', body })
+
+    expect(await db.session.count({ where: { userId: first.id } })).toBe(0)
+    expect((await browser.visit('/account/details')).text).toContain(second.email)
   })
 
   test('the cookie is out of reach of scripts and of other sites', async () => {

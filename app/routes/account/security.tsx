@@ -8,9 +8,10 @@ import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { formatDateTime } from '#app/models/dates.ts'
-import { isCommonPassword } from '#app/models/password.server.ts'
+import { formatDateTime, waitInWords } from '#app/models/dates.ts'
+import { passwordFault } from '#app/models/password.server.ts'
 import { sessionsOf } from '#app/models/session.server.ts'
+import { countTry, forgetTries } from '#app/models/throttle.server.ts'
 import { changePassword } from '#app/models/user.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -34,10 +35,13 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, ChangePasswordSchema)
   if (!form.ok) return form.rejected
   const { presentPassword, newPassword } = form.value
-  if (isCommonPassword(newPassword))
-    return form.reject({ newPassword: ['Too many people use this password. Please choose another.'] })
+  const fault = passwordFault(newPassword, { ...user, practiceName: user.practice.name })
+  if (fault) return form.reject({ newPassword: [fault] })
+  const wait = await countTry('present-password', user.id)
+  if (wait) return form.reject({ '': [`Too many tries. Please wait ${waitInWords(wait)}, then try again.`] })
   const isChanged = await changePassword(user, presentPassword, newPassword)
   if (!isChanged) return form.reject({ presentPassword: ['That is not your present password.'] })
+  await forgetTries('present-password', user.id)
   return redirectWithNotice(
     href('/account/security'),
     'Your password is changed, and every other device is signed out.',

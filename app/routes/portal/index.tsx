@@ -9,7 +9,7 @@ import { Field } from '#app/forms/field.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { visitorAddress } from '#app/middleware/context.server.ts'
-import { givePass } from '#app/middleware/portal-door.server.ts'
+import { givePass, whoTries } from '#app/middleware/portal-door.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
 import { portalDoor, tryPin } from '#app/models/portal.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
@@ -34,12 +34,11 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** The door that this id, and the pin where one is needed, opens. An id that nobody has costs tries like a wrong pin. */
 async function openDoor(request: Request, prescriptionId: string, pin: string) {
-  const address = visitorAddress()
-  const addressWait = await countTry('address-portal', address)
+  const addressWait = await countTry('address-portal', visitorAddress())
   if (addressWait) return { wait: addressWait }
   const door = await portalDoor({ prescriptionId })
   if (door && !door.isPrivate) return { door, wait: 0 }
-  const { isRight, wait } = await tryPin(door ?? { id: prescriptionId, pin: null }, pin)
+  const { isRight, wait } = await tryPin(door ?? { key: prescriptionId, pin: null }, pin, await whoTries(request, door))
   return { door: isRight ? door : null, wait }
 }
 

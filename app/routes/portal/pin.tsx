@@ -7,7 +7,7 @@ import { PinSchema } from './schema.ts'
 import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { givePass, mayEnter } from '#app/middleware/portal-door.server.ts'
+import { givePass, mayEnter, whoTries } from '#app/middleware/portal-door.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
 import { portalDoor, tryPin } from '#app/models/portal.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,7 +26,7 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
   const door = (await portalDoor({ portalToken: token })) ?? notFound()
   const form = await readForm(request, PinSchema)
   if (!form.ok) return form.rejected
-  const { isRight, wait } = await tryPin(door, form.value.pin)
+  const { isRight, wait } = await tryPin(door, form.value.pin, await whoTries(request, door))
   if (wait) return form.reject({ pin: [`Too many tries. Please wait ${waitInWords(wait)}, then try again.`] })
   if (!isRight) return form.reject({ pin: ['That is not the right pin. Please try again, or ask your clinic.'] })
   return redirect(href('/portal/:token', { token }), { headers: await givePass(door) })
@@ -41,7 +41,11 @@ export default function Pin({ actionData }: Route.ComponentProps) {
     <PortalPage title="Please enter your pin">
       <p>Your exercise programme is private. Your clinic gave you a pin of 4 digits for it.</p>
       <form method="post" className="form" id={form.id} noValidate>
-        <PinField field={fields.pin} label="4-digit pin" hint="After five wrong tries you have to wait 15 minutes." />
+        <PinField
+          field={fields.pin}
+          label="4-digit pin"
+          hint="After five wrong tries you have to wait 15 minutes, then longer."
+        />
         <Button look="primary">Open my programme</Button>
       </form>
     </PortalPage>

@@ -1,6 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { visitorAddress } from '#app/middleware/context.server.ts'
+import { knownBrowser } from './known-browser.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
 import { countTry, forgetTries, takeBackTry } from '#app/models/throttle.server.ts'
 import { userByPassword } from '#app/models/user.server.ts'
@@ -12,8 +13,8 @@ type Outcome =
 const WRONG = 'The email or the password is not right.'
 
 /**
- * Checks an email and a password. Too many wrong ones slow down the account and the address they came from;
- * an email that nobody has is answered just like a wrong password.
+ * Checks an email and a password. Too many wrong ones slow down the address they came from, and then the account for
+ * browsers that it has not been signed in to with; an email that nobody has is answered just like a wrong password.
  */
 export function authenticate(request: Request, given: { email: string; password: string }): Promise<Outcome> {
   const authenticator = new Authenticator<Outcome>()
@@ -27,12 +28,29 @@ async function checkPassword(
   request: Request,
   { email, password }: { email: string; password: string },
 ): Promise<Outcome> {
-  const address = visitorAddress()
-  const wait = Math.max(await countTry('account-sign-in', email), await countTry('address-sign-in', address))
+  const browser = await knownBrowser(request, email)
+  const wait = browser ? await countTry('sign-in', `${email} ${browser}`) : await countStranger(email)
   if (wait) return { refusal: `Too many tries. Please wait ${waitInWords(wait)}, or choose a new password.` }
   const user = await userByPassword(email, password)
   if (!user) return { refusal: WRONG }
-  await forgetTries('account-sign-in', email)
-  await takeBackTry('address-sign-in', address)
+  if (browser) await forgetTries('sign-in', `${email} ${browser}`)
+  else await forgiveStranger(email)
   return { user }
+}
+
+/** The address counts first: who tries too often from there costs no account anything. */
+async function countStranger(email: string): Promise<number> {
+  const address = visitorAddress()
+  return (
+    (await countTry('address-sign-in', address)) ||
+    (await countTry('sign-in', `${email} ${address}`)) ||
+    countTry('account-sign-in', email)
+  )
+}
+
+async function forgiveStranger(email: string) {
+  const address = visitorAddress()
+  await takeBackTry('address-sign-in', address)
+  await forgetTries('sign-in', `${email} ${address}`)
+  await takeBackTry('account-sign-in', email)
 }

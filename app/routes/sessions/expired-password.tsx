@@ -1,7 +1,8 @@
 import './sessions.css'
 import { Form, Link, href } from 'react-router'
 import type { Route } from './+types/expired-password.ts'
-import { isCommonPassword } from '#app/models/password.server.ts'
+import { passwordFault } from '#app/models/password.server.ts'
+import { withMark } from './known-browser.server.ts'
 import { ExpiredPasswordSchema } from './schema.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
@@ -9,7 +10,8 @@ import { Field } from '#app/forms/field.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
-import { isPasswordTokenGood, setPasswordByToken } from '#app/models/user.server.ts'
+import { forgetTries } from '#app/models/throttle.server.ts'
+import { ownerOfPasswordToken, setPasswordByToken } from '#app/models/user.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
 const OLD_LINK = 'This link has been used or is too old. Ask for a new one.'
@@ -19,16 +21,21 @@ export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password Â
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  return { token, isGood: await isPasswordTokenGood(token) }
+  return { token, isGood: (await ownerOfPasswordToken(token)) !== null }
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, ExpiredPasswordSchema)
   if (!form.ok) return form.rejected
-  if (isCommonPassword(form.value.password))
-    return form.reject({ password: ['Too many people use this password. Please choose another.'] })
-  if (!(await setPasswordByToken(form.value.token, form.value.password))) return form.reject({ '': [OLD_LINK] })
-  return redirectWithNotice(href('/login'), 'Your new password is set. Please log in with it.')
+  const { token, password } = form.value
+  const owner = await ownerOfPasswordToken(token)
+  if (!owner) return form.reject({ '': [OLD_LINK] })
+  const fault = passwordFault(password, owner)
+  if (fault) return form.reject({ password: [fault] })
+  if (!(await setPasswordByToken(token, password))) return form.reject({ '': [OLD_LINK] })
+  await forgetTries('account-sign-in', owner.email)
+  const headers = await withMark(owner.email)
+  return redirectWithNotice(href('/login'), 'Your new password is set. Please log in with it.', { headers })
 }
 
 export default function ExpiredPassword({ loaderData: { token, isGood }, actionData }: Route.ComponentProps) {

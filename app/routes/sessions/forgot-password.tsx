@@ -1,4 +1,5 @@
 import './sessions.css'
+import { setTimeout } from 'node:timers/promises'
 import { Form, Link, href, useSearchParams } from 'react-router'
 import type { Route } from './+types/forgot-password.ts'
 import { ForgotPasswordSchema } from './schema.ts'
@@ -13,18 +14,24 @@ import { countTry } from '#app/models/throttle.server.ts'
 import { requestNewPassword } from '#app/models/user.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
+/** Far longer than writing the letter takes, so that time does not tell who is registered. */
+const ANSWER_MS = 500
+
 export const meta: Route.MetaFunction = () => [{ title: 'New password · Rehab Guide' }]
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, ForgotPasswordSchema)
   if (!form.ok) return form.rejected
-  const isTooOften = await countTry('mail-request', form.value.email)
-  if (!isTooOften) await requestNewPassword(form.value.email)
+  await Promise.all([sendLink(form.value.email), setTimeout(ANSWER_MS)])
   void nudge('mail')
   return redirectWithNotice(
     href('/login'),
     `If ${form.value.email} is registered here, a link to choose a new password is on its way.`,
   )
+}
+
+async function sendLink(email: string) {
+  if (!(await countTry('mail-request', email))) await requestNewPassword(email)
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

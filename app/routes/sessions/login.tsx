@@ -2,6 +2,7 @@ import './sessions.css'
 import { Form, Link, href, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/login.ts'
 import { authenticate } from './authenticator.server.ts'
+import { withMark } from './known-browser.server.ts'
 import { LoginSchema } from './schema.ts'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { Field } from '#app/forms/field.tsx'
@@ -27,7 +28,8 @@ export async function action({ request }: Route.ActionArgs) {
   const outcome = await authenticate(request, form.value)
   if (!outcome.user) return form.reject({ '': [outcome.refusal] })
   if (outcome.user.passwordExpired) throw redirect(`${href('/forgot-password')}?expired`)
-  return redirect(backTo(form.value.redirectTo ?? null, href('/dashboard')), { headers: await signIn(outcome.user.id) })
+  const headers = await withMark(form.value.email, await signIn(outcome.user.id))
+  return redirect(backTo(form.value.redirectTo ?? null, href('/dashboard')), { headers })
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import './sessions.css'
 import { Form, Link, href, redirect } from 'react-router'
 import type { Route } from './+types/register.ts'
-import { isCommonPassword } from '#app/models/password.server.ts'
+import { passwordFault } from '#app/models/password.server.ts'
 import { RegisterSchema } from './schema.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
@@ -34,8 +34,8 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, RegisterSchema)
   if (!form.ok) return form.rejected
-  if (isCommonPassword(form.value.password))
-    return form.reject({ password: ['Too many people use this password. Please choose another.'] })
+  const fault = passwordFault(form.value.password, form.value)
+  if (fault) return form.reject({ password: [fault] })
   if (await countTry('address-register', visitorAddress()))
     return form.reject({ '': ['Too many tries. Please try again in an hour.'] })
   await register(form.value)
