@@ -26,7 +26,7 @@ const OUTCOMES: Outcome[] = ['taken', 'already there', 'updated', 'without pictu
  */
 export async function importCollection(folder: string): Promise<string> {
   const collection = readCollection(folder)
-  await migrate(env.DATABASE_URL)
+  await migrate(env.DATABASE_URL, env.BACKUP_DIR)
   const lines: Line[] = []
   for (const exercise of collection.exercises) lines.push(...(await take(collection, exercise)))
   for (const refusal of collection.refused) lines.push({ outcome: 'not taken', ...refusal })

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Client, createClient } from '@libsql/client'
+import { type Client, type Transaction, createClient } from '@libsql/client'
 
 const folder = join(import.meta.dirname, 'migrations')
+/** For another process that is migrating, in ms. */
+const LONGEST_WAIT = 60_000
 
 /** Every migration in the order of its number, with the checksum of its SQL. */
 export function migrations() {
@@ -15,18 +17,22 @@ export function migrations() {
     })
 }
 
+type Migration = ReturnType<typeof migrations>[number]
+
 /**
- * Applies to the database at `url` what it has not seen yet, each migration in a transaction of its own.
- * Throws when a migration that was applied has been edited since. Returns the names of those applied now.
+ * Applies to the database at `url` what it has not seen yet, each migration in a transaction of its own. A database that
+ * holds data is first copied into the folder `copies`. Several processes may start at once. Throws when the database is newer
+ * than this version, or when a migration that was applied has been edited since. Returns the names of those applied now.
  */
-export async function migrate(url: string): Promise<string[]> {
-  const client = createClient({ url, timeout: 5000 })
+export async function migrate(url: string, copies: string): Promise<string[]> {
+  const client = createClient({ url, timeout: LONGEST_WAIT })
   try {
     await useWriteAheadLog(client)
-    const applied = await appliedMigrations(client)
-    const missing = migrations().filter(({ name, checksum }) => !isApplied(name, checksum, applied))
-    for (const { name, sql, checksum } of missing) await apply(client, name, sql, checksum)
-    return missing.map(({ name }) => name)
+    const missing = missingFrom(await appliedMigrations(client))
+    if (missing[0] && missing.length < migrations().length) await copyDatabase(client, copies, missing[0].name)
+    const applied = []
+    for (const migration of missing) if (await apply(client, migration)) applied.push(migration.name)
+    return applied
   } finally {
     client.close()
   }
@@ -46,19 +52,45 @@ async function appliedMigrations(client: Client) {
   return new Map(rows.map((row) => [String(row.name), String(row.checksum)]))
 }
 
-function isApplied(name: string, checksum: string, applied: Map<string, string>) {
-  const known = applied.get(name)
-  if (known && known !== checksum) throw new Error(`Migration ${name} was edited after it was applied`)
-  return known !== undefined
+function missingFrom(applied: Map<string, string>): Migration[] {
+  const ours = migrations()
+  const unknown = [...applied.keys()].filter((name) => ours.every((migration) => migration.name !== name))
+  if (unknown.length)
+    throw new Error(
+      `The database is newer than this version of Rehab Guide: it has ${unknown.join(', ')}. Start the newer version again, or restore a backup from before it.`,
+    )
+  const edited = ours.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (edited) throw new Error(`Migration ${edited.name} was edited after it was applied`)
+  return ours.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(client: Client, name: string, sql: string, checksum: string) {
-  const record = `INSERT INTO _migrations VALUES ('${name}', '${checksum}', datetime('now'))`
+async function copyDatabase(client: Client, folder: string, before: string) {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `before-${before}-${new Date().toISOString().replaceAll(':', '-')}-${process.pid}.db`)
+  await client.execute({ sql: 'VACUUM INTO ?', args: [file] })
+}
+
+/** Returns false when another process, started at the same moment, has applied it. */
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<boolean> {
+  await client.execute('PRAGMA foreign_keys = OFF')
+  const tx = await client.transaction('write')
   try {
-    await client.executeMultiple(
-      `PRAGMA foreign_keys = OFF;\nBEGIN IMMEDIATE;\n${sql}\n${record};\nCOMMIT;\nPRAGMA foreign_keys = ON;`,
-    )
+    const { rows } = await tx.execute({ sql: 'SELECT 1 FROM _migrations WHERE name = ?', args: [name] })
+    if (rows.length) return false
+    await tx.executeMultiple(sql)
+    await assertForeignKeys(tx)
+    await tx.execute({ sql: "INSERT INTO _migrations VALUES (?, ?, datetime('now'))", args: [name, checksum] })
+    await tx.commit()
+    return true
   } catch (cause) {
     throw new Error(`Migration ${name} failed; the database is as it was before it`, { cause })
+  } finally {
+    tx.close()
   }
+}
+
+async function assertForeignKeys(tx: Transaction) {
+  const { rows } = await tx.execute('PRAGMA foreign_key_check')
+  const tables = new Set(rows.map((row) => String(row.table)))
+  if (tables.size) throw new Error(`Rows that point to nothing: ${[...tables].join(', ')}`)
 }

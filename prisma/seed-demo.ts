@@ -2,17 +2,22 @@ import { DEMO_APPOINTMENTS, DEMO_CLIENTS, DEMO_HISTORY, DEMO_TEMPLATES } from '.
 import { db, inTransaction, type Transaction } from '#app/models/db.server.ts'
 import { copyOfLibraryExercise } from '#app/models/programme.server.ts'
 import { newClientPin, newPrescriptionId, newToken } from '#app/models/secret.server.ts'
-import { hashPassword } from '#app/services/password.server.ts'
+import { hashPassword, verifyPassword } from '#app/services/password.server.ts'
 
 const DAY = 86_400_000
 const EMAIL = 'demo@example.com'
 const PASSWORD = 'demo-clinic-2026'
 
+/** Noted in the database while nobody can sign in to the demo practice. */
+const SHUT = { name: 'demo sign-in', value: 'shut' }
+
 /** A practice to look around in: clients, templates and the last weeks' prescriptions. Made once; what is done in it stays. */
 export async function seedDemo() {
-  if (await db.user.findUnique({ where: { email: EMAIL } })) return
   const passwordHash = await hashPassword(PASSWORD)
   await inTransaction(async (tx) => {
+    const { count: wasShut } = await tx.setting.deleteMany({ where: SHUT })
+    if (wasShut) await tx.user.updateMany({ where: { email: EMAIL }, data: { passwordHash } })
+    if (await tx.user.count({ where: { email: EMAIL } })) return
     const user = await tx.user.create({
       data: {
         firstName: 'Alex',
@@ -29,6 +34,19 @@ export async function seedDemo() {
     for (const sent of DEMO_HISTORY) await makePrescription(tx, user.id, clientIds.get(sent.client) ?? '', sent)
     for (const booked of DEMO_APPOINTMENTS) await makeMeeting(tx, user.id, clientIds, booked)
   })
+}
+
+/** Lets nobody in any more by the password that everybody knows. What the demo practice holds stays. */
+export async function shutDemo() {
+  const user = await db.user.findUnique({ where: { email: EMAIL } })
+  if (!user || !(await verifyPassword(user.passwordHash, PASSWORD))) return
+  const passwordHash = await hashPassword(newToken())
+  await inTransaction(async (tx) => {
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
+    await tx.session.deleteMany({ where: { userId: user.id } })
+    await tx.setting.upsert({ where: { name: SHUT.name }, create: SHUT, update: SHUT })
+  })
+  console.log(`SEED_DEMO is off: nobody can sign in as ${EMAIL} any more`)
 }
 
 async function makeClients(tx: Transaction, userId: string): Promise<Map<string, string>> {

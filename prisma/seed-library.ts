@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { db, inTransaction, type Transaction } from '#app/models/db.server.ts'
+import { type Db, db, inTransaction, type Transaction } from '#app/models/db.server.ts'
 import { indexExercises, removeFromIndex } from '#app/models/exercise-search.server.ts'
 import { type Param, SIDE, STANDARD_PARAMETERS } from '#app/models/params.ts'
 import { type LibraryExercise, readLibrary } from '#library/read.ts'
@@ -16,11 +16,12 @@ const FILM_SIZE = { width: 480, height: 360 }
 /** Brings the built-in exercises, their tags, pictures, films, captions and narration to what `library/` says. Does nothing when nothing changed there. */
 export async function seedLibrary() {
   const version = fingerprint()
-  const seeded = await db.setting.findUnique({ where: { name: 'library' } })
-  if (seeded?.value === version) return
+  if (await isSeeded(db, version)) return
   const exercises = readLibrary()
   const written = await Promise.all(exercises.map(async (exercise) => ({ exercise, media: await mediaOf(exercise) })))
   await inTransaction(async (tx) => {
+    // Another process that started at the same moment may have been first.
+    if (await isSeeded(tx, version)) return
     const tagIds = await writeTags(tx, exercises)
     const ids = []
     for (const { exercise, media } of written) ids.push(await writeExercise(tx, exercise, media, tagIds))
@@ -33,6 +34,11 @@ export async function seedLibrary() {
     })
   })
   console.log(`The library has ${exercises.length} exercises`)
+}
+
+async function isSeeded(tx: Db, version: string) {
+  const seeded = await tx.setting.findUnique({ where: { name: 'library' } })
+  return seeded?.value === version
 }
 
 /** Told by the sources and by the sizes of the media, so that a start with nothing new takes no time over them. */

@@ -35,7 +35,7 @@ async function sqlFromMigrationsToSchema(): Promise<string> {
   const scratch = mkdtempSync(join(tmpdir(), 'migration-'))
   try {
     const url = `file:${join(scratch, 'scratch.db')}`
-    await migrate(url)
+    await migrate(url, scratch)
     return await diff(url)
   } finally {
     rmSync(scratch, { recursive: true })

@@ -1,4 +1,4 @@
-import { sendDueMail } from './mail.server.ts'
+import { removeOldMail, sendDueMail } from './mail.server.ts'
 import { fillSearchServerIfOutdated, tellSearchServer } from '#app/models/search-server.server.ts'
 import { removeExpired } from '#app/models/session.server.ts'
 import { removeAbandonedUploads } from '#app/models/upload.server.ts'
@@ -13,6 +13,7 @@ const jobs = {
   searchServer: { run: fillSearchServerIfOutdated, everyMs: 60_000 },
   search: { run: tellSearchServer, everyMs: 1_000 },
   expiry: { run: removeExpired, everyMs: 60 * 60_000 },
+  oldMail: { run: removeOldMail, everyMs: 60 * 60_000 },
   uploads: { run: removeAbandonedUploads, everyMs: 60 * 60_000 },
 } satisfies Record<string, Job>
 

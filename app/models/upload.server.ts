@@ -12,7 +12,7 @@ import { env } from '#app/services/env.server.ts'
 import { BrokenForm, type FilePart, type Part, TooMuch, readParts } from '#app/services/multipart.server.ts'
 import { cleanPicture } from '#app/services/picture.server.ts'
 import { storeBytes, storeFile } from '#app/services/storage.server.ts'
-import { Unusable, inUploadFolder, writeUpload } from '#app/services/upload-folder.server.ts'
+import { Unusable, inUploadFolder, removeOldUploads, writeUpload } from '#app/services/upload-folder.server.ts'
 import { cleanVideo } from '#app/services/video.server.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
@@ -60,6 +60,7 @@ export async function discardUploads(user: { id: string }, ids: string[]) {
 export async function removeAbandonedUploads() {
   const before = (ms: number) => ({ createdAt: { lt: new Date(Date.now() - ms) } })
   await removeUnusedMedia({ OR: [before(24 * HOUR_MS), { bytes: 0, ...before(HOUR_MS) }] })
+  await removeOldUploads()
 }
 
 /** A form that can't be read is no fault of the server's. */

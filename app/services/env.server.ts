@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 import * as z from 'zod'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
@@ -26,6 +27,7 @@ const Settings = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must start with 'smtp://' or 'smtps://'")
     .optional(),
+  MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(30),
   MAIL_FROM: z.string().default('Rehab Guide <no-reply@localhost>'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@localhost.localdomain'),
   CHROMIUM_PATH: z.string().optional(),
@@ -68,11 +70,16 @@ function readSettings() {
     throw new Error(`These settings can't be used:\n${faults.join('\n')}`)
   }
   const dataDir = resolve(settings.data.DATA_DIR)
+  // What is kept here is for this program's user alone.
+  if (isMainThread) process.umask(0o077)
   mkdirSync(dataDir, { recursive: true })
+  const databaseUrl = settings.data.DATABASE_URL ?? `file:${join(dataDir, 'rehab-guide.db')}`
   return {
     ...settings.data,
     DATA_DIR: dataDir,
-    DATABASE_URL: settings.data.DATABASE_URL ?? `file:${join(dataDir, 'rehab-guide.db')}`,
+    DATABASE_URL: databaseUrl,
+    DATABASE_FILE: resolve(databaseUrl.replace(/^file:(\/\/)?/, '')),
+    BACKUP_DIR: join(dataDir, 'backups'),
     PUBLIC_URL: (settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`).replace(/\/$/, ''),
   }
 }

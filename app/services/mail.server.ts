@@ -1,7 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { env } from './env.server.ts'
+
+const FOLDER = join(env.DATA_DIR, 'outbox')
+const DAY = 86_400_000
 
 export interface Mail {
   messageId: string
@@ -25,14 +28,28 @@ export async function sendMail(mail: Mail) {
   else await writeToOutbox(mail.messageId, await eml.sendMail(message))
 }
 
+/** Whether the server has refused the recipient or the letter for good (5xx). Not being let in, or no answer, may change. */
+export function isFinalRefusal(error: unknown): boolean {
+  const { code, permanent } = error as { code?: string; permanent?: boolean }
+  return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
+
+/** Removes the letters that were written to `DATA_DIR/outbox` more than `MAIL_KEPT_DAYS` days ago. */
+export async function removeOldLetters() {
+  const names = await readdir(FOLDER).catch(() => [])
+  for (const file of names.map((name) => join(FOLDER, name))) {
+    const { mtimeMs } = await stat(file)
+    if (mtimeMs < Date.now() - env.MAIL_KEPT_DAYS * DAY) await rm(file, { force: true })
+  }
+}
+
 const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 })
 const eml = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 /** The same message overwrites its own file; a half-written one never has the final name. */
 async function writeToOutbox(messageId: string, { message }: { message: Buffer | NodeJS.ReadableStream }) {
-  const folder = join(env.DATA_DIR, 'outbox')
-  const file = join(folder, `${messageId.replaceAll(/[^\w.@-]/g, '')}.eml`)
-  await mkdir(folder, { recursive: true })
+  const file = join(FOLDER, `${messageId.replaceAll(/[^\w.@-]/g, '')}.eml`)
+  await mkdir(FOLDER, { recursive: true })
   await writeFile(`${file}.part`, message as Buffer)
   await rename(`${file}.part`, file)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { env } from './env.server.ts'
@@ -14,8 +14,9 @@ export class Unusable extends Error {
   }
 }
 
-/** What is on its way lies here; what lies here when the server starts was cut off. */
+/** What is on its way lies here. */
 const UPLOADS = join(env.DATA_DIR, 'uploads')
+const A_DAY = 24 * 60 * 60_000
 
 /** Runs `work` with a folder of its own, which is gone afterwards, however the work ends. */
 export async function inUploadFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -42,7 +43,20 @@ export async function writeUpload(path: string, content: AsyncIterable<Buffer>, 
   if (size === 0) throw new Unusable('damaged')
 }
 
-/** Removes what was on its way when the server ended. Before it takes requests. */
-export async function emptyUploadFolder() {
-  await rm(UPLOADS, { recursive: true, force: true })
+/** Removes what was cut off when a server ended, a day ago or more: what is younger may be on its way to another process. */
+export async function removeOldUploads() {
+  const names = await readdir(UPLOADS).catch(() => [])
+  for (const folder of names.map((name) => join(UPLOADS, name)))
+    if ((await lastTouched(folder)) < Date.now() - A_DAY) await rm(folder, { recursive: true, force: true })
+}
+
+async function lastTouched(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const times = ['.', ...names].map((name) =>
+    stat(join(folder, name)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    ),
+  )
+  return Math.max(...(await Promise.all(times)))
 }

@@ -17,7 +17,7 @@ const clinician = { id: 'clinician', teamId: null }
 
 type Search = (term: string) => Promise<GeneratedExercise[]> | GeneratedExercise[]
 
-await migrate(env.DATABASE_URL)
+await migrate(env.DATABASE_URL, env.BACKUP_DIR)
 const exercises = generateExercises(sizes.at(-1)!)
 await createTags()
 const rows: Row[] = []

@@ -1,17 +1,21 @@
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 // The settings are read once, so the server must be there before anything of the application is imported.
 const received: { envelope: string[]; message: string }[] = []
-let isAway = false
+let held: Promise<void> | undefined
+let isHolding = false
+let refusal: { responseCode: number; message: string } | null = null
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: (_address, _session, callback) => callback(isAway ? new Error('451 Try again later') : null),
+  onRcptTo: (_address, _session, callback) => callback(refusal && Object.assign(new Error(), refusal)),
   async onData(stream, session, callback) {
     const message = await text(stream)
+    isHolding = true
+    await held
     received.push({ envelope: session.envelope.rcptTo.map(({ address }) => address), message })
     callback()
   },
@@ -24,7 +28,9 @@ process.env.SMTP_URL = `smtp://127.0.0.1:${typeof address === 'object' ? address
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 beforeEach(() => {
   received.length = 0
-  isAway = false
+  held = undefined
+  isHolding = false
+  refusal = null
 })
 
 const imports = async () => ({
@@ -57,17 +63,79 @@ test('a letter goes to its recipient in a real SMTP conversation, once', async (
 test('a letter that the server refuses for now is kept and sent later, with the same Message-ID', async () => {
   const { db, post, sendDueMail } = await imports()
   await post(db, 'tom.reed@example.com', 'order-2', letter)
-  isAway = true
+  refusal = { responseCode: 451, message: 'Try again later' }
   await sendDueMail()
   const waiting = await db.outboxMail.findFirstOrThrow({ where: { recipient: 'tom.reed@example.com' } })
   expect([waiting.sentAt, waiting.lastError.includes('451')]).toEqual([null, true])
   expect(waiting.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
 
-  isAway = false
+  refusal = null
   await db.outboxMail.update({ where: { id: waiting.id }, data: { nextAttemptAt: new Date() } })
   await sendDueMail()
 
   expect(received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1])).toEqual(['<order-2@127.0.0.1>'])
+})
+
+test('a letter that the server refuses for good is not sent again, and its links are forgotten', async () => {
+  const { db, post, sendDueMail } = await imports()
+  await post(db, 'nobody@example.com', 'order-3', letter)
+  refusal = { responseCode: 550, message: 'No such user here' }
+  await sendDueMail()
+
+  const row = await db.outboxMail.findFirstOrThrow({ where: { recipient: 'nobody@example.com' } })
+  expect(row).toMatchObject({ sentAt: null, nextAttemptAt: null, attempts: 1, text: '', html: '' })
+  expect(row.lastError).toContain('550')
+})
+
+test('a delivered letter is kept without what it said, for 30 days', async () => {
+  const { db, post, sendDueMail, removeOldMail } = await imports()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  for (const [key, days] of [
+    ['young', 29],
+    ['old', 31],
+  ] as const) {
+    await post(db, `${key}@example.com`, key, letter)
+    await db.outboxMail.updateMany({ where: { recipient: `${key}@example.com` }, data: { createdAt: daysAgo(days) } })
+  }
+  await sendDueMail()
+  await removeOldMail()
+
+  const kept = await db.outboxMail.findMany({ where: { recipient: { in: ['young@example.com', 'old@example.com'] } } })
+  expect(kept).toMatchObject([{ recipient: 'young@example.com', subject: letter.subject, text: '', html: '' }])
+  expect(kept[0]?.sentAt).not.toBeNull()
+})
+
+test('while a slow server takes a letter, no other process takes it up', async () => {
+  const { db, post, sendDueMail, takeDueMail } = await imports()
+  await post(db, 'slow@example.com', 'order-4', letter)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const taken = Promise.withResolvers<void>()
+  held = taken.promise
+  const sending = sendDueMail()
+  await expect.poll(() => isHolding).toBe(true)
+
+  const where = { recipient: 'slow@example.com' }
+  await db.outboxMail.updateMany({ where, data: { nextAttemptAt: new Date(Date.now() + 1) } })
+  vi.advanceTimersByTime(10_000)
+  await expect
+    .poll(async () => (await db.outboxMail.findFirstOrThrow({ where })).nextAttemptAt?.getTime())
+    .toBeGreaterThan(Date.now() + 20_000)
+  expect(await takeDueMail()).toBeNull()
+
+  taken.resolve()
+  await sending
+  vi.useRealTimers()
+  expect(received).toHaveLength(1)
+})
+
+test.each(['2020-01-01 00:00:00', '', '0'])('a letter whose time reads "%s" is sent like any other', async (time) => {
+  const { db, post, sendDueMail } = await imports()
+  await post(db, 'malformed@example.com', `malformed-${time}`, letter)
+  await db.$executeRaw`UPDATE OutboxMail SET nextAttemptAt = ${time} WHERE recipient = 'malformed@example.com' AND sentAt IS NULL`
+
+  await sendDueMail()
+
+  expect(received).toHaveLength(1)
 })
 
 test('two workers at once send each letter once', async () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
@@ -7,7 +7,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 const ours = join(root, 'prisma', 'migrations')
 let place: string
+
+interface Runner {
+  migrate: (url: string, copies: string) => Promise<string[]>
+}
+
 let migrate: (url: string) => Promise<string[]>
+let copies: () => string[]
 let url: string
 
 // The real runner, in a place of its own with its own migrations beside it.
@@ -16,7 +22,10 @@ beforeEach(async () => {
   cpSync(join(root, 'prisma', 'migrate.ts'), join(place, 'migrate.ts'))
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
   url = `file:${join(place, 'test.db')}`
-  ;({ migrate } = (await import(join(place, 'migrate.ts'))) as { migrate: typeof migrate })
+  const runner = (await import(join(place, 'migrate.ts'))) as Runner
+  const folder = join(place, 'backups')
+  migrate = (to) => runner.migrate(to, folder)
+  copies = () => (existsSync(folder) ? readdirSync(folder) : [])
 })
 afterEach(() => rmSync(place, { recursive: true }))
 
@@ -80,6 +89,40 @@ test('one that fails leaves the database as it was before it, and can be mended'
 
   write('002_second', 'CREATE TABLE More (number INTEGER);')
   expect(await migrate(url)).toEqual(['002_second'])
+})
+
+test('a database with data is copied before it is changed, a new one is not', async () => {
+  write('001_first', "CREATE TABLE Note (words TEXT);\nINSERT INTO Note VALUES ('as it was');")
+  await migrate(url)
+  expect(copies()).toEqual([])
+  write('002_second', "UPDATE Note SET words = 'changed';")
+  await migrate(url)
+
+  expect(copies()).toEqual([expect.stringMatching(/^before-002_second-.*\.db$/)])
+  url = `file:${join(place, 'backups', copies()[0] ?? '')}`
+  expect(await ask('SELECT words FROM Note')).toEqual([['as it was']])
+})
+
+test('a database that is newer than the code is refused, and left alone', async () => {
+  write('001_first', 'CREATE TABLE Note (number INTEGER);')
+  write('002_second', 'CREATE TABLE More (number INTEGER);')
+  await migrate(url)
+  rmSync(join(place, 'migrations', '002_second'), { recursive: true })
+  write('003_third', 'CREATE TABLE Most (number INTEGER);')
+
+  await expect(migrate(url)).rejects.toThrow(
+    'The database is newer than this version of Rehab Guide: it has 002_second. Start the newer version again',
+  )
+  expect(await tables()).toEqual(['More', 'Note'])
+})
+
+test('one that leaves rows which point to nothing is taken back', async () => {
+  write('001_first', 'CREATE TABLE A (id INTEGER PRIMARY KEY);\nCREATE TABLE B (a INTEGER REFERENCES A(id));')
+  write('002_second', 'INSERT INTO A VALUES (1);\nINSERT INTO B VALUES (1);')
+  write('003_third', 'DELETE FROM A;')
+
+  await expect(migrate(url)).rejects.toMatchObject({ cause: { message: 'Rows that point to nothing: B' } })
+  expect(await ask('SELECT id FROM A')).toEqual([[1]])
 })
 
 test('each of ours works on a database with data, and loses none of it', async () => {

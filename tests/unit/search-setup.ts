@@ -28,7 +28,7 @@ export const stranger: User = { id: 'stranger', teamId: null }
 /** Prepares the database before the tests of a file, and takes out what each test has made. */
 export function useLibrary() {
   beforeAll(async () => {
-    await migrate(env.DATABASE_URL)
+    await migrate(env.DATABASE_URL, env.BACKUP_DIR)
     await makePeople()
     await makeLibrary()
     await searchServer.fillSearchServerIfOutdated()
