@@ -14,6 +14,7 @@ import { currentUser, sessionMiddleware } from './middleware/session.server.ts'
 import { initials } from '#app/models/initials.ts'
 import { collectionCount } from './models/working-programme.server.ts'
 import { CollectionButton } from './routes/collection/collection-button.tsx'
+import { Door, isOldBrowser } from './ui/door.tsx'
 import { RouteErrorPage } from './ui/error-page.tsx'
 import { useKeptFocus } from './ui/kept-focus.ts'
 import { useHeldNavigation } from './ui/held-navigation.ts'
@@ -36,6 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data(
     {
       ...preferences,
+      isOld: isOldBrowser(request),
       notice: notice ?? failureNotice(),
       user: user && { name: user.name, email: user.email, initials: initials(user.name) },
       collectionCount: user ? await collectionCount(user.id) : 0,
@@ -66,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-GB" data-theme={shell?.theme === 'system' ? undefined : shell?.theme}>
       <head>
         <meta charSet="utf-8" />
+        {!isStill && <Door nonce={nonce} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14594c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -84,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Notices notice={shell?.notice ?? null} />
         {children}
         {!isBare && <BottomBar />}
-        {!isStill && (
+        {!isStill && !shell.isOld && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

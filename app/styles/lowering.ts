@@ -4,6 +4,7 @@ import oklab from '@csstools/postcss-oklab-function'
 import { type AtRule, type Declaration, type Plugin, type Rule, atRule, list } from 'postcss'
 import logical from 'postcss-logical'
 import nested from 'postcss-nested'
+import selectorNot from 'postcss-selector-not'
 import valueParser from 'postcss-value-parser'
 
 /** Each sheet is lowered on its own: it must be told the order of the layers. */
@@ -67,6 +68,7 @@ const flexGaps: Plugin = {
 export const lowering = [
   layerOrder,
   nested(),
+  selectorNot(),
   mediaRanges(),
   oklab({ preserve: false, subFeatures: { displayP3: false } }),
   logical(),

@@ -83,8 +83,7 @@ function FilmOrImages({
   }, [])
   const choice = { type: 'radio', name: id } as const
   return (
-    <fieldset className="film-or-images">
-      <legend className="visually-hidden">Video or images of {exerciseName}</legend>
+    <div role="group" aria-label={`Video or images of ${exerciseName}`} className="film-or-images">
       <input {...choice} id={`${id}film`} className="show-film visually-hidden" defaultChecked={!imagesFirst} />
       <label htmlFor={`${id}film`}>Video</label>
       <input
@@ -96,7 +95,7 @@ function FilmOrImages({
       />
       <label htmlFor={`${id}images`}>Images</label>
       {children}
-    </fieldset>
+    </div>
   )
 }
 

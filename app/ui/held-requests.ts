@@ -38,7 +38,7 @@ export function onTrouble(listener: (trouble: Trouble) => void) {
 /** Tells the page of trouble. */
 export const tellTrouble = (detail: Trouble) => window.dispatchEvent(new CustomEvent('trouble', { detail }))
 
-const isForAPage = ({ url }: Request) => URL.parse(url)?.pathname.endsWith('.data') ?? false
+const isForAPage = ({ url }: Request) => new URL(url).pathname.endsWith('.data')
 
 function whenWorthAnotherTry(event: 'focus' | 'online') {
   return new Promise<void>((resolve) => {

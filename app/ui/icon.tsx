@@ -4,7 +4,7 @@ import sprite from './icons.svg?url&no-inline'
 /** One picture of the icon set. It only decorates: the words beside it, or the button's label, say what it means. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" aria-hidden="true">
+    <svg className="icon" width="20" height="20" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -1,7 +1,15 @@
 /** A figure in mid-stretch, arms and leg one line: the product's mark. */
 export function Logo() {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      width="32"
+      height="32"
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <rect width="32" height="32" rx="9" fill="var(--pine)" />
       <g stroke="var(--on-pine)" strokeWidth="2.6">
         <circle cx="20.4" cy="8.2" r="2.2" fill="var(--on-pine)" stroke="none" />

@@ -4,6 +4,7 @@ import { Form, Link, href, useLocation } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Logo } from './logo.tsx'
+import { Menu } from './menu.tsx'
 
 interface ShellUser {
   name: string
@@ -93,16 +94,11 @@ function MainLinks({ pathname, icons }: { pathname: string; icons?: boolean }) {
 function AvatarMenu({ user, lite, theme }: { user: ShellUser; lite: boolean; theme: string }) {
   const { pathname, search } = useLocation()
   return (
-    <div key={pathname}>
-      <button
-        type="button"
-        className="avatar"
-        aria-label={`${user.initials}, the menu of ${user.name}`}
-        popoverTarget="menu"
-      >
+    <Menu className="account-menu">
+      <summary className="avatar" aria-label={`${user.initials}, the menu of ${user.name}`}>
         {user.initials}
-      </button>
-      <div className="menu" id="menu" popover="auto">
+      </summary>
+      <div className="menu">
         <p className="menu-head">
           <strong>{user.name}</strong>
           <br />
@@ -127,7 +123,7 @@ function AvatarMenu({ user, lite, theme }: { user: ShellUser; lite: boolean; the
         </Form>
         <p className="menu-foot">Version {__APP_VERSION__}</p>
       </div>
-    </div>
+    </Menu>
   )
 }
 

@@ -144,7 +144,7 @@ test('the collection panel closes when one of its links is followed, and Escape 
   await page.getByRole('heading', { level: 1, name: 'Are you sure?' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 
-  await page.getByRole('button', { name: /the menu of/ }).click()
+  await page.getByLabel(/the menu of/).click()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await page.keyboard.press('Escape')
   expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(false)

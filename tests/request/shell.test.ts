@@ -114,6 +114,26 @@ describe('preferences', () => {
     expect(scripts(await browser.visit('/login', { headers }))).toBeGreaterThan(0)
   })
 
+  test('a browser that failed the test at the door gets pages whose only script is the door, until it passes', async () => {
+    const browser = await signedInAs(await makeUser())
+    browser.cookies.set('scripts', 'none')
+    const old = await browser.visit('/exercise')
+    browser.cookies.delete('scripts')
+
+    expect(scripts(old)).toBe(1)
+    expect(old.document.querySelector('script')?.textContent).toContain('scripts=none')
+    expect(scripts(await browser.visit('/exercise'))).toBeGreaterThan(1)
+  })
+
+  test('the account menu opens without script, and its icons have a size before any style sheet comes', async () => {
+    const page = await (await signedInAs(await makeUser())).visit('/dashboard')
+
+    const menu = page.screen.getByLabelText(/the menu of/).closest('details')
+    expect(menu?.open).toBe(false)
+    expect(menu?.querySelector('.menu')?.textContent).toContain('Logout')
+    expect(page.document.querySelectorAll('svg:not([width][height])')).toHaveLength(0)
+  })
+
   test('light or dark is chosen, kept, and does not touch Lite mode', async () => {
     const page = await (await visitor().visit('/login')).press('Lite mode')
 

@@ -21,7 +21,10 @@ const GROUPS = ['Body region', 'Condition', 'Goal', 'Stage', 'Position', 'Equipm
 /** The sidebar: which collection, and what to narrow it to. On a small screen it slides in. */
 export function Filters({ query, facets, onChange }: { query: ListQuery; facets: Facets; onChange: () => void }) {
   const difficulty = DIFFICULTIES.flatMap((name) => facets.difficulty.find((facet) => facet.name === name) ?? [])
-  const groups = [...Map.groupBy(facets.tags, ({ group }) => group)].toSorted(inOrder)
+  const tags = [...facets.tags]
+  tags.sort((one, other) => one.name.localeCompare(other.name))
+  const groups = [...new Set(tags.map(({ group }) => group))]
+  groups.sort(inOrder)
   const offered = new Set([...difficulty, ...facets.tags].map(({ name }) => name))
   const notOffered = query.activeFilters.filter((filter) => !offered.has(filter))
   return (
@@ -54,11 +57,11 @@ export function Filters({ query, facets, onChange }: { query: ListQuery; facets:
         <input key={filter} form="library" type="hidden" name="filter" value={filter} />
       ))}
       <FilterGroup name="Difficulty" facets={difficulty} active={query.activeFilters} open />
-      {groups.map(([group, tags]) => (
+      {groups.map((group) => (
         <FilterGroup
           key={group}
           name={group}
-          facets={tags.toSorted((one, other) => one.name.localeCompare(other.name))}
+          facets={tags.filter((tag) => tag.group === group)}
           active={query.activeFilters}
           open={group === 'Body region'}
         />
@@ -71,7 +74,7 @@ export function Filters({ query, facets, onChange }: { query: ListQuery; facets:
 }
 
 /** Always the same, whatever is found: what is ticked next is where it was. */
-function inOrder([one]: [string, unknown], [other]: [string, unknown]) {
+function inOrder(one: string, other: string) {
   const place = (group: string) => (GROUPS.includes(group) ? GROUPS.indexOf(group) : GROUPS.length)
   return place(one) - place(other) || one.localeCompare(other)
 }

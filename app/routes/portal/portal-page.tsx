@@ -9,7 +9,8 @@ export function PortalPage({ title, children }: { title: string; children: React
   return (
     <main id="main" className="portal">
       <p className="brand">
-        <Logo /> Rehab Guide
+        <Logo />
+        <span>Rehab Guide</span>
       </p>
       <h1>{title}</h1>
       {children}
