@@ -72,4 +72,18 @@ export function ButtonLink({
   )
 }
 
+/** The way out of a page that asks before something is lost. It has the focus, so that Enter alone does no harm. */
+export function CancelLink({ children = 'Cancel', ...link }: LinkProps) {
+  return (
+    <Link {...link} className={classes('secondary')} autoFocus ref={focusInDialog}>
+      {children}
+    </Link>
+  )
+}
+
+/** React gives `autofocus` to a link on the server alone; a dialog that opens looks for it. */
+function focusInDialog(link: HTMLAnchorElement | null) {
+  if (link) link.autofocus = true
+}
+
 const classes = (look: Look, more = '') => `button button-${look} ${more}`.trim()

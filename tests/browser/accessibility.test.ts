@@ -72,7 +72,7 @@ function weakFocusRings(): string[] {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
   const contrast = (one: string, other: string) => {
-    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
     return (light + 0.05) / (dark + 0.05)
   }
   const background = (element: Element | null): string => {

@@ -38,6 +38,24 @@ test('Tab and Shift+Tab go through a template without ever hiding the focus', as
   expect(found).toEqual([])
 })
 
+test('what asks before something is lost leaves the focus on the way out, as a page and as a dialog', async () => {
+  const { clinician, paths } = await clinicianPages()
+  const page = await openPageAs(clinician, { javaScriptEnabled: false })
+  const asking = paths.filter((path) => /deletion|removal|clearing/.test(path))
+  const focused = page.locator(':focus')
+  for (const path of asking) {
+    await page.goto(path)
+    expect([path, await focused.textContent()]).toEqual([path, 'Cancel'])
+  }
+
+  const scripted = await openPageAs(clinician)
+  await scripted.goto('/exercise?activeView=created')
+  await settled(scripted)
+  await scripted.getByRole('link', { name: 'Delete' }).first().click()
+  await scripted.getByRole('dialog').waitFor()
+  await expect.poll(() => scripted.locator(':focus').textContent()).toBe('Cancel')
+})
+
 async function coveredOn(page: Page, paths: string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {

@@ -20,15 +20,21 @@ test('in forced colours what is chosen looks different from what is not', async 
   const part = (name: string) => page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name })
   const layout = (name: string) => page.getByRole('navigation', { name: 'Layout' }).getByRole('link', { name })
 
-  await differs(page, tab('Templates'), { on: '/program', off: '/publish' })
-  await differs(page, part('Creator'), { on: '/publish', off: '/clients' })
-  await differs(page, layout('Template'), { on: '/program-settings?layout=template', off: '/program-settings' })
-  await differs(page, page.getByRole('link', { name: 'Page 1' }), { on: '/exercise', off: '/exercise?currentPage=2' })
+  await expectDifference(page, tab('Templates'), { on: '/program', off: '/publish' })
+  await expectDifference(page, part('Creator'), { on: '/publish', off: '/clients' })
+  await expectDifference(page, layout('Template'), {
+    on: '/program-settings?layout=template',
+    off: '/program-settings',
+  })
+  await expectDifference(page, page.getByRole('link', { name: 'Page 1' }), {
+    on: '/exercise',
+    off: '/exercise?currentPage=2',
+  })
 
   await page.goto(`/exercise/${exerciseId}`)
-  await differsAfter(page.locator('label', { hasText: 'Images' }), press)
-  await differsAfter(page.getByRole('button', { name: 'Show captions' }), press)
-  await differs(page, page.getByRole('switch').locator('span'), {
+  await expectDifferenceAfter(page.locator('label', { hasText: 'Images' }), press)
+  await expectDifferenceAfter(page.getByRole('button', { name: 'Show captions' }), press)
+  await expectDifference(page, page.getByRole('switch').locator('span'), {
     on: `/program/${shared.id}/settings`,
     off: `/program/${notShared.id}/settings`,
   })
@@ -36,17 +42,17 @@ test('in forced colours what is chosen looks different from what is not', async 
 
 const press = (control: Locator) => control.click()
 
-async function differs(page: Page, control: Locator, { on, off }: { on: string; off: string }) {
+async function expectDifference(page: Page, control: Locator, { on, off }: { on: string; off: string }) {
   await page.goto(on)
   const chosen = await look(control)
   await page.goto(off)
-  expect((await look(control)).equals(chosen), `${String(control)} on ${on} and ${off}`).toBe(false)
+  expect({ [String(control)]: (await look(control)).equals(chosen) }).toEqual({ [String(control)]: false })
 }
 
-async function differsAfter(control: Locator, change: (control: Locator) => Promise<void>) {
+async function expectDifferenceAfter(control: Locator, change: (control: Locator) => Promise<void>) {
   const before = await look(control)
   await change(control)
-  expect((await look(control)).equals(before), String(control)).toBe(false)
+  expect({ [String(control)]: (await look(control)).equals(before) }).toEqual({ [String(control)]: false })
 }
 
 /** The control as it is seen, with neither the pointer nor the focus on it. */

@@ -57,6 +57,16 @@ test('[LIB-154, LIB-222] the search box has its placeholder; a term of two chara
   expect(titles(await page.fill('Search templates', 'LEVEL ánkle').press('Search'))).toEqual(['Ankle Sprain Level 1'])
 })
 
+test('what can be done with the ticked templates comes before the table, as it is seen', async () => {
+  const { browser } = await makeSources()
+  const { screen } = await browser.visit('/program')
+  const table = screen.getByRole('table')
+  for (const name of ['Delete', 'Sharing']) {
+    const button = screen.getByRole('button', { name })
+    expect(button.compareDocumentPosition(table) & button.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  }
+})
+
 test('[LIB-160] a search that finds nothing says so, and leads back to all', async () => {
   const { browser } = await makeSources()
   const page = await browser.visit('/program?term=🦵🦵')

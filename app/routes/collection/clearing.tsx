@@ -3,7 +3,7 @@ import type { Route } from './+types/clearing.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { clearCollection, workingProgramme } from '#app/models/working-programme.server.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Clear Collection · Rehab Guide' }]
@@ -30,7 +30,7 @@ export default function Clearing({ loaderData: { programmeTitle, count } }: Rout
         <Button look="danger" icon="delete">
           Clear Collection
         </Button>
-        <ButtonLink to={href('/collection')}>Cancel</ButtonLink>
+        <CancelLink to={href('/collection')} />
       </Form>
     </Page>
   )

@@ -5,7 +5,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { cancelAppointment, meeting } from '#app/models/appointment.server.ts'
 import { formatDateTime } from '#app/models/dates.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cancel appointment · Rehab Guide' }]
@@ -36,10 +36,8 @@ export default function Cancellation({ loaderData: { name, clientName, when }, p
         {name}, {when}. It no longer counts as active, and the client is not told by us.
       </p>
       <Form method="post" className="row">
-        <Button look="danger" autoFocus>
-          Cancel appointment
-        </Button>
-        <ButtonLink to={href('/dashboard/appointments/:appointmentId', params)}>Keep it</ButtonLink>
+        <Button look="danger">Cancel appointment</Button>
+        <CancelLink to={href('/dashboard/appointments/:appointmentId', params)}>Keep it</CancelLink>
       </Form>
     </Page>
   )

@@ -5,7 +5,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { exerciseDetails } from '#app/models/exercise.server.ts'
 import { deleteExercise } from '#app/models/own-exercise.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, CancelLink } from '#app/ui/button.tsx'
 import { RouteErrorPage } from '#app/ui/error-page.tsx'
 import { Page } from '#app/ui/page.tsx'
 
@@ -51,10 +51,10 @@ export default function Deletion({ loaderData: { exerciseName, back } }: Route.C
       </p>
       <Form method="post" className="row">
         <input type="hidden" name="back" value={back} />
-        <Button look="danger" icon="delete" disabled={isSent} autoFocus>
+        <Button look="danger" icon="delete" disabled={isSent}>
           Delete
         </Button>
-        <ButtonLink to={back}>Cancel</ButtonLink>
+        <CancelLink to={back} />
       </Form>
     </Page>
   )

@@ -5,7 +5,7 @@ import { notFound } from '#app/http/not-found.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { removePicture, workingExercise } from '#app/models/working-programme.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -34,10 +34,10 @@ export default function ImageDeletion({ loaderData: { id, exerciseName, image, i
       </p>
       <Picture media={image} width={300} eager />
       <Form method="post" className="row">
-        <Button look="danger" icon="delete" autoFocus>
+        <Button look="danger" icon="delete">
           Delete image
         </Button>
-        <ButtonLink to={href('/program-settings/:item/images', { item: id })}>Cancel</ButtonLink>
+        <CancelLink to={href('/program-settings/:item/images', { item: id })} />
       </Form>
     </Page>
   )

@@ -3,7 +3,7 @@ import type { Route } from './+types/removal.ts'
 import { backTo } from '#app/http/back.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { removeExercise, workingExercise } from '#app/models/working-programme.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Remove exercise · Rehab Guide' }]
@@ -25,10 +25,10 @@ export default function Removal({ loaderData: { exerciseName, back } }: Route.Co
       <p className="lead">It leaves this programme, with what you changed about it here. The library keeps it.</p>
       <Form method="post" className="row">
         <input type="hidden" name="back" value={back} />
-        <Button look="danger" icon="delete" autoFocus>
+        <Button look="danger" icon="delete">
           Remove
         </Button>
-        <ButtonLink to={back}>Cancel</ButtonLink>
+        <CancelLink to={back} />
       </Form>
     </Page>
   )

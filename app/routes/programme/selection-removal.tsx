@@ -3,7 +3,7 @@ import type { Route } from './+types/selection-removal.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { removeExercises, workingProgramme } from '#app/models/working-programme.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Remove exercises · Rehab Guide' }]
@@ -39,10 +39,10 @@ export default function SelectionRemoval({ loaderData: { selected } }: Route.Com
         {selected.map(({ id }) => (
           <input key={id} type="hidden" name="item" value={id} />
         ))}
-        <Button look="danger" icon="delete" autoFocus>
+        <Button look="danger" icon="delete">
           Remove
         </Button>
-        <ButtonLink to={href('/program-settings')}>Cancel</ButtonLink>
+        <CancelLink to={href('/program-settings')} />
       </Form>
     </Page>
   )

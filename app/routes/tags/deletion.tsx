@@ -3,7 +3,7 @@ import type { Route } from './+types/deletion.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { customTag, deleteTag } from '#app/models/tag.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete tag · Rehab Guide' }]
@@ -33,12 +33,10 @@ export default function TagDeletion({ loaderData: { name, exercises } }: Route.C
         {exercises > 1 && `${exercises} exercises carry it and will lose it. The exercises themselves stay.`}
       </p>
       <Form method="post" className="row" preventScrollReset>
-        <Button look="danger" icon="delete" autoFocus>
+        <Button look="danger" icon="delete">
           Delete
         </Button>
-        <ButtonLink to={href('/exercise/tags')} preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CancelLink to={href('/exercise/tags')} preventScrollReset />
       </Form>
     </Page>
   )

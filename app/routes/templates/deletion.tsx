@@ -5,7 +5,7 @@ import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { deleteSelectedTemplates } from '#app/models/template-changes.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete templates · Rehab Guide' }]
@@ -41,7 +41,7 @@ export default function Deletion({ loaderData: { templates, back } }: Route.Comp
         <Button look="danger" icon="delete">
           Delete
         </Button>
-        <ButtonLink to={back}>Cancel</ButtonLink>
+        <CancelLink to={back} />
       </Form>
     </Page>
   )

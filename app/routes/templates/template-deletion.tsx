@@ -4,7 +4,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { deleteTemplate } from '#app/models/template-changes.server.ts'
 import { editableTemplate } from '#app/models/template.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete template · Rehab Guide' }]
@@ -29,10 +29,10 @@ export default function Deletion({ loaderData: { templateId, programmeTitle } }:
         It is gone for everybody who sees it. Programmes that were loaded or sent from it stay as they are.
       </p>
       <Form method="post" className="row">
-        <Button look="danger" icon="delete" autoFocus>
+        <Button look="danger" icon="delete">
           Delete
         </Button>
-        <ButtonLink to={href('/program/:templateId', { templateId })}>Cancel</ButtonLink>
+        <CancelLink to={href('/program/:templateId', { templateId })} />
       </Form>
     </Page>
   )

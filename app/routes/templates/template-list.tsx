@@ -51,13 +51,19 @@ export function TemplateList({ query, results, totalResults, page, pages, facets
       </Form>
       <div className="templates" onChange={searchSoon}>
         <section aria-label="Found templates" aria-busy={isSearching} className="templates-found">
-          <TemplateSelection back={to(query)}>
-            <p role="status" className="lead">
-              {totalResults === 1 ? '1 template' : `${totalResults} templates`}
-            </p>
-            <ButtonLink look="quiet" icon="refresh" to={to({ ...query, page: 1 })} preventScrollReset>
-              Refresh
-            </ButtonLink>
+          <TemplateSelection
+            back={to(query)}
+            head={
+              <>
+                <p role="status" className="lead">
+                  {totalResults === 1 ? '1 template' : `${totalResults} templates`}
+                </p>
+                <ButtonLink look="quiet" icon="refresh" to={to({ ...query, page: 1 })} preventScrollReset>
+                  Refresh
+                </ButtonLink>
+              </>
+            }
+          >
             {results.length > 0 && <TemplateTable key={to(query)} query={query} templates={results} />}
           </TemplateSelection>
           {results.length === 0 && <NoTemplates isSearch={query.term !== '' || query.facets.length > 0} />}

@@ -6,11 +6,11 @@ import { Button } from '#app/ui/button.tsx'
 import { SettingsMenu } from '#app/ui/settings-menu.tsx'
 
 /** What can be done with the ticked templates. The style sheet shows it only while some are ticked. */
-export function TemplateSelection({ back, children }: { back: string; children: ReactNode }) {
+export function TemplateSelection({ back, head, children }: { back: string; head: ReactNode; children: ReactNode }) {
   return (
     <Form action={href('/program/sharing')} className="template-selection">
       <input type="hidden" name="back" value={back} />
-      {children}
+      {head}
       <div className="template-tools">
         <Button look="danger" icon="delete" formAction={href('/program/deletion')}>
           Delete
@@ -21,6 +21,7 @@ export function TemplateSelection({ back, children }: { back: string; children: 
           </Button>
         </SettingsMenu>
       </div>
+      {children}
     </Form>
   )
 }
