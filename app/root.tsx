@@ -15,6 +15,7 @@ import { currentUser, sessionMiddleware } from './middleware/session.server.ts'
 import { initials } from '#app/models/initials.ts'
 import { collectionCount } from './models/working-programme.server.ts'
 import { CollectionButton } from './routes/collection/collection-button.tsx'
+import { Announcer } from './ui/announcer.tsx'
 import { Door, isOldBrowser } from './ui/door.tsx'
 import { RouteErrorPage } from './ui/error-page.tsx'
 import { useKeptFocus } from './ui/kept-focus.ts'
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
             collectionButton={<CollectionButton count={shell.collectionCount} />}
           />
         )}
+        <Announcer />
         <Notices notice={shell?.notice ?? null} />
         {children}
         {!isBare && <BottomBar />}

@@ -145,15 +145,12 @@ export class Page {
 
   /** Presses a button, of the whole page or of the named article or list item, and returns the page that follows. */
   press(name: string | RegExp, inside?: string): Promise<Page> {
-    const root = inside ? this.part(inside) : this.document.body
-    const button = getByRole<HTMLButtonElement>(root, 'button', { name })
-    return this.submit(button)
+    return this.submit(this.control('button', name, inside) as HTMLButtonElement)
   }
 
   /** Follows a link. */
   follow(name: string | RegExp, inside?: string): Promise<Page> {
-    const root = inside ? this.part(inside) : this.document.body
-    const link = getByRole(root, 'link', { name })
+    const link = this.control('link', name, inside)
     return this.visitor.visit(new URL(link.getAttribute('href') ?? '', this.url).href)
   }
 
@@ -163,6 +160,13 @@ export class Page {
     const part = parts.find((element) => nameOf(element) === name)
     if (!part) throw new Error(`No part of the page is named '${name}'`)
     return part
+  }
+
+  /** The button or link with this name. Inside a part of the page it may say after its label which part it is for. */
+  private control(role: 'button' | 'link', name: string | RegExp, inside?: string): HTMLElement {
+    const root = inside ? this.part(inside) : this.document.body
+    const isMeant = (given: string) => given === name || given === `${name} ${inside}`
+    return getByRole(root, role, { name: typeof name === 'string' ? isMeant : name })
   }
 
   private submit(button: HTMLButtonElement): Promise<Page> {

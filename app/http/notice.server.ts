@@ -1,22 +1,31 @@
-import { createCookie, replace } from 'react-router'
+import { createCookie, data, replace } from 'react-router'
 
 export interface Notice {
   text: string
   kind: 'success' | 'info' | 'warning'
+  isQuiet?: boolean
+  stays?: boolean
 }
+
+type NoticeOptions = Partial<Omit<Notice, 'text'>> & { headers?: HeadersInit }
 
 /** Carries one notice over one redirect. Nothing in it needs a secret: it is shown as text to who sent it. */
 const noticeCookie = createCookie('notice', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 })
 
-/** Redirects to `to`, whose page then shows `text` as a `role="status"`. */
-export async function redirectWithNotice(
-  to: string,
-  text: string,
-  { kind = 'success', headers }: { kind?: Notice['kind']; headers?: HeadersInit } = {},
-) {
+/** Redirects to `to`, whose page then shows `text` as a `role="status"`; a quiet one is only announced where there is script. */
+export async function redirectWithNotice(to: string, text: string, options: NoticeOptions = {}) {
+  return replace(to, { headers: await headersWithNotice(text, options) })
+}
+
+/** Answers a form whose page stays as it is, and shows `text` with its fresh data. */
+export async function stayWithNotice(text: string, options: NoticeOptions = {}) {
+  return data(null, { headers: await headersWithNotice(text, options) })
+}
+
+async function headersWithNotice(text: string, { kind = 'success', headers, ...more }: NoticeOptions) {
   const all = new Headers(headers)
-  all.append('Set-Cookie', await noticeCookie.serialize({ text, kind } satisfies Notice))
-  return replace(to, { headers: all })
+  all.append('Set-Cookie', await noticeCookie.serialize({ text, kind, ...more } satisfies Notice))
+  return all
 }
 
 /** The notice that the request carries, and the header that takes it away again. */

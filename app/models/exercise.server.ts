@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { visibleClients } from './client.server.ts'
 import { db } from './db.server.ts'
 import { type View, findInView } from './exercise-views.server.ts'
 import { demonstration, pictureFields } from './media.server.ts'
@@ -49,7 +50,7 @@ export async function exercisePage(
 
 const TOO_MANY = 'You have exceeded the maximum number of results (1000 results)! Please refine your search.'
 
-/** The exercises with these ids as cards, in the given order. */
+/** The exercises with these ids as cards, in the given order; `clientId` only where the user may see the client's record. */
 async function cards(user: User, ids: string[]) {
   const found = await db.exercise.findMany({
     where: { id: { in: ids } },
@@ -67,10 +68,17 @@ async function cards(user: User, ids: string[]) {
       programmeExercises: { where: { programme: { workingFor: user.id } }, select: { id: true } },
     },
   })
+  const records = await visibleClients(
+    user,
+    found.flatMap(({ clientId }) => clientId ?? []),
+  )
   const byId = new Map(found.map((exercise) => [exercise.id, exercise]))
   return ids.flatMap((id) => {
     const exercise = byId.get(id)
-    return exercise ? [card(user, exercise)] : []
+    if (!exercise) return []
+    return [
+      { ...card(user, exercise), clientId: records.find((record) => record.id === exercise.clientId)?.id ?? null },
+    ]
   })
 }
 
@@ -79,7 +87,6 @@ function card(user: User, { media, favourites, programmeExercises, ...exercise }
     id: exercise.id,
     exerciseName: exercise.exerciseName,
     difficulty: exercise.difficulty,
-    clientId: exercise.clientId,
     badge: badgeOf(user, exercise),
     mayEdit: mayWrite(user, exercise),
     // Where the copy of another's exercise goes: pressed twice, the button makes one.
@@ -104,7 +111,7 @@ interface CardRow {
   programmeExercises: unknown[]
 }
 
-export type ExerciseCard = ReturnType<typeof card>
+export type ExerciseCard = Awaited<ReturnType<typeof cards>>[number]
 
 /** 'private' before 'shared' before 'creator'; a built-in exercise has none. (library.md §2, Exercise card) */
 function badgeOf(user: User, exercise: { userId: string | null; clientId: string | null; teamRead: boolean }) {

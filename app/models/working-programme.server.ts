@@ -66,9 +66,19 @@ async function addExercises(tx: Transaction, user: User, exerciseIds: string[]) 
   }
 }
 
-/** Takes a library exercise out of the collection, wherever it stands. */
-export async function removeFromCollection(user: User, exerciseId: string) {
-  await db.programmeExercise.deleteMany({ where: { exerciseId, programme: { workingFor: user.id } } })
+/** Takes library exercises out of the collection, wherever they stand. Returns the names of those that were there. */
+export async function removeFromCollection(user: User, exerciseIds: string[]): Promise<string[]> {
+  const where = { exerciseId: { in: exerciseIds }, programme: { workingFor: user.id } }
+  return inTransaction(async (tx) => {
+    const removed = await tx.programmeExercise.findMany({ where, select: { exerciseName: true } })
+    await tx.programmeExercise.deleteMany({ where })
+    return removed.map(({ exerciseName }) => exerciseName)
+  })
+}
+
+/** What became of these exercises, and how many are in the programme now: 'Mini Squat added, 4 in programme'. */
+export async function changeInWords(user: User, names: string[], change: 'added' | 'removed') {
+  return `${names.join(', ') || 'Nothing'} ${change}, ${await collectionCount(user.id)} in programme`
 }
 
 /** Takes everything out, the title too. (library.md §4) */
@@ -132,9 +142,11 @@ export async function removePicture(user: User, id: string, mediaId: string) {
   })
 }
 
-/** Removes an exercise from the working programme. Removing it twice is the same as once. */
-export async function removeExercise(user: User, id: string) {
+/** Removes an exercise from the working programme. Returns its name if it was still there. */
+export async function removeExercise(user: User, id: string): Promise<string[]> {
+  const exercise = await findWorkingExercise(user, id)
   await db.programmeExercise.deleteMany({ where: { id, programme: { workingFor: user.id } } })
+  return exercise ? [exercise.exerciseName] : []
 }
 
 /** Removes these exercises from the working programme. Returns how many of them were there. */

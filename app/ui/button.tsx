@@ -1,5 +1,5 @@
 import './button.css'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -10,29 +10,42 @@ interface Parts {
   icon?: IconName
 }
 
+interface ButtonParts extends Parts {
+  /** While what it sent is on its way: it keeps the focus, and pressing it again does nothing. */
+  isBusy?: boolean
+}
+
 /** A button with an optional icon before its words. */
-export function Button({ look = 'secondary', icon, children, className, ...button }: Parts & ComponentProps<'button'>) {
+export function Button({
+  look = 'secondary',
+  icon,
+  isBusy,
+  children,
+  className,
+  ...button
+}: ButtonParts & ComponentProps<'button'>) {
   return (
-    <button type="submit" {...button} className={classes(look, className)}>
+    <button type="submit" {...button} {...whileBusy(isBusy)} className={classes(look, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
   )
 }
 
-/** A button that shows only its icon; `label` is its name for everybody who can't see it, and its tooltip. */
+/** A button that shows only its icon; `label` is its tooltip, and so its name for everybody who can't see it. */
 export function IconButton({
   look = 'quiet',
   icon,
+  isBusy,
   label,
   className,
   ...button
-}: Parts & { icon: IconName; label: string } & ComponentProps<'button'>) {
+}: ButtonParts & { icon: IconName; label: string } & ComponentProps<'button'>) {
   return (
     <button
       type="submit"
       {...button}
-      aria-label={label}
+      {...whileBusy(isBusy)}
       title={label}
       className={classes(look, `button-icon ${className ?? ''}`)}
     >
@@ -50,7 +63,7 @@ export function IconLink({
   ...link
 }: Parts & { icon: IconName; label: string } & Omit<LinkProps, 'children'>) {
   return (
-    <Link {...link} aria-label={label} title={label} className={classes(look, `button-icon ${className ?? ''}`)}>
+    <Link {...link} title={label} className={classes(look, `button-icon ${className ?? ''}`)}>
       <Icon name={icon} />
     </Link>
   )
@@ -85,5 +98,8 @@ export function CancelLink({ children = 'Cancel', ...link }: LinkProps) {
 function focusInDialog(link: HTMLAnchorElement | null) {
   if (link) link.autofocus = true
 }
+
+const whileBusy = (isBusy?: boolean) =>
+  isBusy ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
 
 const classes = (look: Look, more = '') => `button button-${look} ${more}`.trim()

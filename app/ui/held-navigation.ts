@@ -11,8 +11,12 @@ export function useHeldNavigation() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     tellTrouble('connection')
-    window.addEventListener('online', blocker.proceed)
-    return () => window.removeEventListener('online', blocker.proceed)
+    const goOn = () => {
+      tellTrouble(null)
+      blocker.proceed()
+    }
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
   }, [blocker])
 }
 

@@ -12,31 +12,33 @@ export function holdRequests() {
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
     if (!isForAPage(request)) return send(request)
-    for (;;) {
+    for (let told: Trouble | null = null; ;) {
       const response = await send(request.clone()).catch((error: unknown) => {
         if (request.signal.aborted) throw error
         return null
       })
       if (response && response.status !== 401) {
+        if (told) tellTrouble(null)
         if (response.status === 500 && request.method === 'POST') tellTrouble('server')
         return response
       }
-      tellTrouble(response ? 'session' : 'connection')
+      const trouble = response ? 'session' : 'connection'
+      if (told !== trouble) tellTrouble((told = trouble))
       await whenWorthAnotherTry(response ? 'focus' : 'online')
       request.signal.throwIfAborted()
     }
   }
 }
 
-/** Calls `listener` whenever there is trouble. Returns what ends that. */
-export function onTrouble(listener: (trouble: Trouble) => void) {
-  const hear = (event: Event) => listener((event as CustomEvent<Trouble>).detail)
+/** Calls `listener` when there is trouble, and with null when what was held got through. Returns what ends that. */
+export function onTrouble(listener: (trouble: Trouble | null) => void) {
+  const hear = (event: Event) => listener((event as CustomEvent<Trouble | null>).detail)
   window.addEventListener('trouble', hear)
   return () => window.removeEventListener('trouble', hear)
 }
 
-/** Tells the page of trouble. */
-export const tellTrouble = (detail: Trouble) => window.dispatchEvent(new CustomEvent('trouble', { detail }))
+/** Tells the page of trouble, or with null that nothing is held any more. */
+export const tellTrouble = (detail: Trouble | null) => window.dispatchEvent(new CustomEvent('trouble', { detail }))
 
 const isForAPage = ({ url }: Request) => new URL(url).pathname.endsWith('.data')
 

@@ -1,7 +1,8 @@
 import './notice.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { href } from 'react-router'
+import { say } from './announcer.tsx'
 import { IconButton } from './button.tsx'
 import { type Trouble, onTrouble } from './held-requests.ts'
 import { Icon } from './icon.tsx'
@@ -21,32 +22,29 @@ export const TROUBLES: Record<Trouble, string> = {
   session: 'Your session has ended. Log in again and come back to this page: what you sent goes out then.',
 }
 
+interface Shown extends NoticeText {
+  id: number
+  trouble?: Trouble
+}
+
 /** The outcome of what was just done. In the page as the server sent it; with script, a stack of toasts that close, in front of a dialog too. */
 export function Notices({ notice }: { notice: NoticeText | null }) {
-  const [toasts, setToasts] = useState<(NoticeText & { id: number; trouble?: Trouble })[] | null>(null)
-  useEffect(() => {
-    const id = Date.now()
-    setToasts((shown) => [...(shown ?? []), ...(notice ? [{ ...notice, id }] : [])].slice(-MOST))
-  }, [notice])
-  useEffect(
-    () =>
-      onTrouble((trouble) =>
-        setToasts((shown) => [
-          ...(shown ?? []).filter((toast) => toast.trouble !== trouble),
-          { id: Date.now(), kind: 'warning', text: TROUBLES[trouble], trouble },
-        ]),
-      ),
-    [],
-  )
-  useEffect(
-    () => onToast((toast) => setToasts((shown) => [...(shown ?? []), { ...toast, id: Date.now() }].slice(-MOST))),
-    [],
-  )
-  const close = (id: number) => setToasts((shown) => shown?.filter((toast) => toast.id !== id) ?? null)
+  const { toasts, close } = useToasts(notice)
+  const cameFrom = useRef<Element>(null)
   const stack = (
-    <div role="status" className={toasts ? 'notices' : 'notices notices-inline'}>
+    <div
+      role="status"
+      // Only what is new is read out.
+      aria-atomic="false"
+      className={toasts ? 'notices' : 'notices notices-inline'}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      }}
+    >
       {toasts
-        ? toasts.map((toast) => <Toast key={toast.id} {...toast} close={() => close(toast.id)} />)
+        ? toasts.map((toast) => (
+            <Toast key={toast.id} toast={toast} close={close} giveBackFocus={() => focusOn(cameFrom.current)} />
+          ))
         : notice && <NoticeBody {...notice} />}
     </div>
   )
@@ -54,26 +52,79 @@ export function Notices({ notice }: { notice: NoticeText | null }) {
   return dialog ? createPortal(stack, dialog) : stack
 }
 
-function Toast({ text, kind, trouble, close }: NoticeText & { trouble?: Trouble; close: () => void }) {
+const focusOn = (element: Element | null) => element instanceof HTMLElement && element.focus({ preventScroll: true })
+
+/** Null until the script runs: then the notice of the page is a toast too. What is in trouble is told until it is over. */
+function useToasts(notice: NoticeText | null) {
+  const [toasts, setToasts] = useState<Shown[] | null>(null)
+  const close = useCallback((id: number) => setToasts((shown) => shown?.filter((toast) => toast.id !== id) ?? null), [])
   useEffect(() => {
-    const timer = setTimeout(close, SHOWN_MS)
-    return () => clearTimeout(timer)
-  })
+    if (notice?.isQuiet) say(notice.text)
+    const fresh = notice && !notice.isQuiet ? [{ ...notice, id: Date.now() }] : []
+    setToasts((shown) => [...(shown ?? []), ...fresh].slice(-MOST))
+  }, [notice])
+  useEffect(
+    () => onToast((toast) => setToasts((shown) => [...(shown ?? []), { ...toast, id: Date.now() }].slice(-MOST))),
+    [],
+  )
+  useEffect(
+    () =>
+      onTrouble((trouble) =>
+        setToasts((shown) => {
+          const same = shown?.find((toast) => trouble && toast.trouble === trouble)
+          if (shown && same) return shown
+          const others = (shown ?? []).filter((toast) => !toast.trouble)
+          if (!trouble) return others
+          return [
+            ...others,
+            { id: Date.now(), kind: 'warning' as const, text: TROUBLES[trouble], trouble, stays: true },
+          ]
+        }),
+      ),
+    [],
+  )
+  return { toasts, close }
+}
+
+function Toast({
+  toast: { id, text, kind, trouble, stays },
+  close,
+  giveBackFocus,
+}: {
+  toast: Shown
+  close: (id: number) => void
+  giveBackFocus: () => void
+}) {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (stays) return
+    const closeUnlessUsed = () => shown.current?.matches(':hover, :focus-within') || close(id)
+    const timer = setInterval(closeUnlessUsed, SHOWN_MS)
+    return () => clearInterval(timer)
+  }, [id, stays, close])
   return (
-    <NoticeBody text={text} kind={kind}>
+    <NoticeBody text={text} kind={kind} ref={shown}>
       {trouble === 'session' && (
         <a href={href('/login')} target="_blank" rel="noreferrer">
           Log in
         </a>
       )}
-      <IconButton type="button" icon="close" label="Close" onClick={close} />
+      <IconButton
+        type="button"
+        icon="close"
+        label="Close"
+        onClick={() => {
+          giveBackFocus()
+          close(id)
+        }}
+      />
     </NoticeBody>
   )
 }
 
-function NoticeBody({ text, kind, children }: NoticeText & { children?: ReactNode }) {
+function NoticeBody({ text, kind, children, ref }: NoticeText & { children?: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
-    <div className={`notice notice-${kind}`}>
+    <div ref={ref} className={`notice notice-${kind}`}>
       <Icon name={ICONS[kind]} />
       <p>{text}</p>
       {children}

@@ -43,9 +43,13 @@ export function Header({ user, lite, theme, collectionButton }: ShellParts) {
   const { pathname } = useLocation()
   return (
     <>
-      <a className="button button-primary skip" href="#main">
-        Skip to the page
-      </a>
+      <SkipLink to="#main">Skip to the page</SkipLink>
+      {isList.test(pathname) && (
+        <>
+          <SkipLink to="#results">Skip to the results</SkipLink>
+          <SkipLink to="#filters">Skip to the filters</SkipLink>
+        </>
+      )}
       <header className="header">
         <Link to={href('/dashboard')} className="brand" aria-label="Rehab Guide">
           <Logo />
@@ -69,6 +73,17 @@ export function Header({ user, lite, theme, collectionButton }: ShellParts) {
         </nav>
       )}
     </>
+  )
+}
+
+const isList = /^(\/creator)?\/exercise\/?$/
+
+/** Leads past what stands between: seen only while it has the focus. */
+function SkipLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a className="button button-primary skip" href={to}>
+      {children}
+    </a>
   )
 }
 

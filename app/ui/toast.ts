@@ -1,6 +1,10 @@
 export interface NoticeText {
   text: string
   kind: 'success' | 'info' | 'warning'
+  /** With script it is only announced: the page shows by itself what was done. */
+  isQuiet?: boolean
+  /** It waits to be closed, however long that takes. */
+  stays?: boolean
 }
 
 /** Shows a notice that came with no redirect beside those that did. Without script the page itself must say it. */

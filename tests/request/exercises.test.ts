@@ -1,4 +1,4 @@
-import { getByRole, queryByText } from '@testing-library/dom'
+import { getByRole, queryAllByRole, queryByText } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { listAt } from './library-setup.ts'
 import { db } from '#app/models/db.server.ts'
@@ -48,6 +48,40 @@ describe('a card', () => {
     expect(queryByText(page.part('Wibble for all'), 'Client’s record')).toBeNull()
   })
 
+  test('[LIB-051] does not offer the record to a colleague who may not see the client', async () => {
+    const { me, colleague } = await makeTeam()
+    const client = await makeClient(colleague)
+    await makeExercise(colleague, { exerciseName: 'Wibble for Nora', clientId: client.id, teamRead: true })
+
+    const page = await (await signedInAs(me)).visit(listAt({ searchTerm: 'wibble' }))
+
+    expect(page.part('Wibble for Nora').textContent).toContain('private')
+    expect(page.html).not.toContain(client.id)
+  })
+
+  test('its buttons say which exercise they are for, after what they do, and once', async () => {
+    const page = await (await signedInAs(await makeUser())).visit(listAt({ searchTerm: 'front plank' }))
+
+    const buttons = queryAllByRole(page.part('Front Plank'), 'button')
+
+    expect(buttons.map((button) => [button.title, button.getAttribute('aria-label')])).toEqual([
+      ['Add to programme Front Plank', null],
+      ['Add to favourites Front Plank', null],
+      ['Clone Front Plank', null],
+    ])
+  })
+
+  test('what was added or taken out is told with how many there are, and leads back to the card', async () => {
+    const page = await (await signedInAs(await makeUser())).visit(listAt({ searchTerm: 'bridge' }))
+
+    const added = await page.press('Add to programme', 'Bridge')
+    const removed = await added.press('Remove from programme', 'Bridge')
+
+    expect(added.notice).toBe('Bridge added, 1 in programme')
+    expect(removed.notice).toBe('Bridge removed, 0 in programme')
+    expect(added.part('Bridge').querySelector(added.url.hash)).not.toBeNull()
+  })
+
   test('[LIB-057, PUB-028] adds to the programme and takes out, stays on its page, and the shell counts', async () => {
     const page = await (await signedInAs(await makeUser())).visit(listAt({ searchTerm: 'bridge', pageSize: 20 }))
 
@@ -57,7 +91,7 @@ describe('a card', () => {
     expect(added.path).toBe(page.path)
     expect(added.screen.getByRole('button', { name: 'Collection, 1 exercise' })).toBeTruthy()
     expect(removed.screen.getByRole('button', { name: 'Collection, 0 exercises' })).toBeTruthy()
-    expect(getByRole(removed.part('Bridge'), 'button', { name: 'Add to programme' })).toBeTruthy()
+    expect(getByRole(removed.part('Bridge'), 'button', { name: 'Add to programme Bridge' })).toBeTruthy()
   })
 
   test('[LIB-061, LIB-062] marks a favourite and takes the mark away, for that exercise alone', async () => {
@@ -68,7 +102,7 @@ describe('a card', () => {
     expect(await db.favourite.count({ where: { userId: user.id } })).toBe(1)
     const unmarked = await marked.press('Remove from favourites', 'Bridge')
 
-    expect(getByRole(unmarked.part('Bridge'), 'button', { name: 'Add to favourites' })).toBeTruthy()
+    expect(getByRole(unmarked.part('Bridge'), 'button', { name: 'Add to favourites Bridge' })).toBeTruthy()
     expect(await db.favourite.count({ where: { userId: user.id } })).toBe(0)
   })
 })

@@ -81,6 +81,35 @@ describe('the address', () => {
   })
 })
 
+test('what was found comes right after the search, by keyboard and in reading; the filters follow', async () => {
+  const page = await (await signedInAs(await makeUser())).visit('/exercise')
+
+  const found = await page.fill('Search Exercises', 'bridge').press('Search')
+
+  expect(found.url.hash).toBe('#results')
+  const [search, results, filters] = ['search', 'results', 'filters'].map((id) =>
+    found.html.indexOf(` ${id === 'search' ? 'role' : 'id'}="${id}"`),
+  )
+  expect(search).toBeLessThan(results ?? 0)
+  expect(results).toBeLessThan(filters ?? 0)
+  const skips = [...found.document.querySelectorAll('.skip')].map((link) => link.getAttribute('href') ?? '')
+  expect(skips).toEqual(['#main', '#results', '#filters'])
+  expect(skips.map((id) => found.document.querySelectorAll(id).length)).toEqual([1, 1, 1])
+})
+
+test('Lite mode does not speak of a key that only works with script', async () => {
+  const browser = await signedInAs(await makeUser())
+  const hint = (page: Page) => page.screen.getByLabelText('Search Exercises').getAttribute('placeholder')
+  expect(hint(await browser.visit('/exercise'))).toBe('Search Exercises (Press "/" to focus)')
+
+  browser.cookies.set(
+    'preferences',
+    (await (await browser.visit('/exercise')).press('Lite mode')).visitor.cookies.get('preferences') ?? '',
+  )
+
+  expect(hint(await browser.visit('/exercise'))).toBe('Search Exercises')
+})
+
 describe('filters', () => {
   test('[LIB-034] stand in groups that open, each with how many exercises it would leave', async () => {
     const user = await makeUser()
@@ -94,11 +123,11 @@ describe('filters', () => {
 
     const group = page.screen.getByText('Mine').closest('details')
     expect([...(group?.querySelectorAll('label') ?? [])].map((label) => label.textContent)).toEqual([
-      'Early1',
-      'Knee-ish2',
+      'Early1 exercise',
+      'Knee-ish2 exercises',
     ])
     const difficulty = page.screen.getByText('Difficulty').closest('details')
-    expect(difficulty?.textContent).toContain('Easy2Hard1')
+    expect(difficulty?.textContent).toContain('Easy2 exercisesHard1 exercise')
   })
 
   test('always stand in the same order, and offer the other difficulties when one is chosen', async () => {

@@ -36,6 +36,14 @@ test('[PUB-102] a private programme shows nothing before the pin', async () => {
   expect((await visitor().visit(path)).heading).toBe('Please enter your pin')
 })
 
+test.each([' 47 11 ', '4-7-1-1', '47–11'])('a pin is taken as it was pasted: %j', async (typed) => {
+  const { path } = await makeSent({ privatePrescription: true })
+
+  const page = await (await visitor().visit(path)).fill('4-digit pin', typed).press('Open my programme')
+
+  expect(page.heading).toBe('Knee, first week')
+})
+
 test('five wrong pins, then 15 minutes, in which the right one does not help either', async () => {
   const { path } = await makeSent({ privatePrescription: true })
   const guess = async (pin: string) => (await visitor().visit(path)).fill('4-digit pin', pin).press('Open my programme')

@@ -97,9 +97,9 @@ test('[LIB-144] each exercise can be collapsed by itself', async () => {
 
   const parts = [...page.document.querySelectorAll('.programme > li > details')]
   expect(parts.map((part) => part.querySelector('summary')?.textContent)).toEqual([
-    'What can be done with Quad SetMore',
-    'What can be done with BridgeMore',
-    'What can be done with ClamshellMore',
+    'More for Quad Set',
+    'More for Bridge',
+    'More for Clamshell',
   ])
   parts[0]!.removeAttribute('open')
   expect(parts.map((part) => part.hasAttribute('open'))).toEqual([false, true, true])

@@ -78,7 +78,7 @@ describe('the order', () => {
     const { page } = await openEditor()
 
     const disabled = (name: string, inside: string) =>
-      getByRole<HTMLButtonElement>(page.part(inside), 'button', { name }).disabled
+      getByRole<HTMLButtonElement>(page.part(inside), 'button', { name: `${name} ${inside}` }).disabled
     expect([
       disabled('Move up', 'Quad Set'),
       disabled('Move to top', 'Quad Set'),

@@ -31,12 +31,12 @@ describe('in the exercise dialog', () => {
     const exercise = await libraryExercise('bridge')
     const page = await (await signedInAs(await makeUser())).visit(`/exercise/${exercise.id}`)
 
-    const added = await page.press('Add Front Plank to programme')
+    const added = await page.press('Add to programme Front Plank')
 
     expect((await page.follow('Easier: Quad Set')).heading).toBe('Quad Set')
     expect((await page.follow('Harder: Front Plank')).heading).toBe('Front Plank')
     expect(added.path).toBe(page.path)
-    expect(added.screen.getByRole('button', { name: 'Remove Front Plank from programme' })).toBeTruthy()
+    expect(added.screen.getByRole('button', { name: 'Remove from programme Front Plank' })).toBeTruthy()
   })
 
   test('where the library names none, nothing is offered', async () => {

@@ -12,7 +12,10 @@ const titles = (page: Page) =>
   page.screen.queryAllByRole('rowheader').map((cell) => cell.querySelector('a')?.textContent)
 const filters = (page: Page) =>
   [...page.screen.getByRole('group', { name: 'Whose templates' }).querySelectorAll('label')].map((label) =>
-    [...label.querySelectorAll('span')].map((part) => part.textContent).join(' '),
+    [...label.children]
+      .map((part) => part.textContent)
+      .join(' ')
+      .trim(),
   )
 
 /** One template of the user's own, two of a colleague, one by share key, and some that nobody may see. */
@@ -33,10 +36,10 @@ test('[LIB-153] the filters offer each owner whose templates there are, with how
   const { browser } = await makeSources()
   const page = await browser.visit('/program')
   expect(page.screen.getByRole('heading', { name: 'Template Filters' })).toBeTruthy()
-  expect(filters(page)).toEqual(['My templates 1', 'Kim Adair (share key) 1', 'Sam Osei 2'])
+  expect(filters(page)).toEqual(['My templates 1 template', 'Kim Adair (share key) 1 template', 'Sam Osei 2 templates'])
 
   const found = await page.fill('Search templates', 'ankle').press('Search')
-  expect(filters(found)).toEqual(['My templates 1', 'Kim Adair (share key) 1', 'Sam Osei 1'])
+  expect(filters(found)).toEqual(['My templates 1 template', 'Kim Adair (share key) 1 template', 'Sam Osei 1 template'])
 
   const colleagues = await found.check(/^Sam Osei/).press('Apply filters')
   expect([titles(colleagues), colleagues.text.includes('1 template')]).toEqual([['Ankle, for all'], true])

@@ -1,10 +1,11 @@
 import './collection.css'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Form, href, useFetcher, useLocation } from 'react-router'
 import type { loader } from './index.tsx'
 import { CollectionPanel } from './panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { keepFocusInPage } from '#app/ui/kept-focus.ts'
 
 /** Shows how many exercises are in the working programme. Opens its page; with script the page slides in as a panel. */
 export function CollectionButton({ count }: { count: number }) {
@@ -13,6 +14,10 @@ export function CollectionButton({ count }: { count: number }) {
   const [openedOver, setOpenedOver] = useState('')
   const isOpen = openedOver === key
   const panel = useFetcher<typeof loader>()
+  const left = panel.data?.exercises.length
+  useEffect(() => {
+    if (left !== undefined) keepFocusInPage()
+  }, [left])
   const open = (event: MouseEvent) => {
     event.preventDefault()
     setOpenedOver(key)

@@ -1,10 +1,10 @@
-import { href, redirect, replace } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Route } from './+types/exercises.ts'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { duplicatesInWords } from '#app/models/loading.server.ts'
-import { addToCollection, removeFromCollection } from '#app/models/working-programme.server.ts'
+import { addToCollection, changeInWords, removeFromCollection } from '#app/models/working-programme.server.ts'
 
 export const loader = () => redirect(href('/collection'))
 
@@ -13,11 +13,11 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const ids = form.getAll('exerciseId').map(String)
   const back = backTo(form.get('back'), href('/exercise'))
-  if (form.get('included') === 'true') {
-    const { alreadyThere } = await addToCollection(user, ids)
-    if (alreadyThere.length) return redirectWithNotice(back, duplicatesInWords(alreadyThere), { kind: 'info' })
-  } else {
-    for (const id of ids) await removeFromCollection(user, id)
+  if (form.get('included') !== 'true') {
+    const removed = await removeFromCollection(user, ids)
+    return redirectWithNotice(back, await changeInWords(user, removed, 'removed'), { isQuiet: true })
   }
-  return replace(back)
+  const { added, alreadyThere } = await addToCollection(user, ids)
+  if (alreadyThere.length) return redirectWithNotice(back, duplicatesInWords(alreadyThere), { kind: 'info' })
+  return redirectWithNotice(back, await changeInWords(user, added, 'added'), { isQuiet: true })
 }

@@ -1,7 +1,8 @@
-import { Form, Link, href } from 'react-router'
+import { type FormEvent, useContext } from 'react'
+import { Form, Link, href, useFetcher } from 'react-router'
 import type { ProgrammeExercise } from '#app/models/programme.server.ts'
 import { ButtonLink, IconButton } from '#app/ui/button.tsx'
-import { Empty, Page } from '#app/ui/page.tsx'
+import { Empty, InDialog, Page } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 interface Collection {
@@ -42,20 +43,29 @@ export function CollectionPanel({ collection: { programmeTitle, exercises } }: {
   )
 }
 
+/** Its removal has a page that asks. In the panel over another page the question is asked there, and that page stays. */
 function CollectionRow({
   exercise: { id, exerciseId, exerciseName, images },
 }: {
   exercise: Collection['exercises'][number]
 }) {
+  const removal = href('/program-settings/:item/removal', { item: id })
+  const isPanel = useContext(InDialog)
+  const fetcher = useFetcher()
+  const removeHere = (event: FormEvent) => {
+    event.preventDefault()
+    if (window.confirm(`Remove ${exerciseName}?`))
+      void fetcher.submit({ stays: 'on' }, { method: 'post', action: removal })
+  }
   return (
     <li>
       {images[0] && <Picture media={images[0]} width={200} alt="" />}
       <span className="grow">
         {exerciseId ? <Link to={href('/exercise/:exerciseId', { exerciseId })}>{exerciseName}</Link> : exerciseName}
       </span>
-      <Form action={href('/program-settings/:item/removal', { item: id })}>
+      <Form action={removal} onSubmit={isPanel ? removeHere : undefined}>
         <input type="hidden" name="back" value={href('/collection')} />
-        <IconButton icon="delete" label={`Delete ${exerciseName}`} />
+        <IconButton icon="delete" label={`Delete ${exerciseName}`} isBusy={fetcher.state !== 'idle'} />
       </Form>
     </li>
   )

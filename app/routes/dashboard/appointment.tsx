@@ -95,8 +95,10 @@ function CancelButton({ id, name, back }: { id: string; name: string; back: stri
   return (
     <Form action={href('/dashboard/appointments/:appointmentId/cancellation', { appointmentId: id })}>
       <input type="hidden" name="from" value={back} />
-      <Button look="danger" aria-label={`Cancel the appointment of ${name}`}>
-        Cancel appointment
+      <Button look="danger">
+        <span>
+          Cancel appointment <span className="visually-hidden">of {name}</span>
+        </span>
       </Button>
     </Form>
   )

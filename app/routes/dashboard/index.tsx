@@ -6,7 +6,6 @@ import { type Meeting, Upcoming } from './upcoming.tsx'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { type Appointment, upcoming } from '#app/models/appointment.server.ts'
 import { formatDate, formatDateTime } from '#app/models/dates.ts'
-import { initials } from '#app/models/initials.ts'
 import { meetingTypeName } from '#app/models/meeting-types.ts'
 import { planInWords } from '#app/models/plan.ts'
 import { latestPrescriptions } from '#app/models/prescription.server.ts'
@@ -61,7 +60,7 @@ function meetingOf(rows: Appointment[], timeZone: string): Meeting {
     typeName: appointmentType.name,
     when: formatDateTime(startDate, timeZone),
     meetingType: meetingTypeName(appointmentType.meetingType),
-    who: isClass ? rows.slice(0, INITIALS_SHOWN).map((row) => initials(row.client.name)) : [client.name],
+    who: (isClass ? rows.slice(0, INITIALS_SHOWN) : [{ client }]).map((row) => row.client.name),
     more: Math.max(0, rows.length - INITIALS_SHOWN),
   }
 }

@@ -1,4 +1,5 @@
 import { Link, href } from 'react-router'
+import { initials } from '#app/models/initials.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/page.tsx'
 
@@ -7,7 +8,7 @@ export interface Meeting {
   typeName: string
   when: string
   meetingType: string
-  /** The client of an appointment, the initials of the first attendees of a class. */
+  /** The client of an appointment, the first attendees of a class. */
   who: string[]
   more: number
   isClass: boolean
@@ -40,18 +41,31 @@ export function Upcoming({ meetings }: { meetings: Meeting[] }) {
                 <br />
                 <span className="soft small">{meetingType}</span>
               </span>
-              <span className={isClass ? 'avatars' : undefined}>
-                {who.map((name, index) => (
-                  <span key={`${index} ${name}`} className={isClass ? 'avatar-small' : undefined}>
-                    {name}
-                  </span>
-                ))}
-                {more > 0 && <span className="soft">+{more}</span>}
-              </span>
+              {isClass ? <Attendees names={who} more={more} /> : <span>{who[0]}</span>}
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+/** Who comes to a class: two initials to see, and names to hear. */
+function Attendees({ names, more }: { names: string[]; more: number }) {
+  const others = more > 0 ? [`${more} more`] : []
+  return (
+    <span className="avatars">
+      {names.map((name, index) => (
+        <span key={`${index} ${name}`} className="avatar-small" aria-hidden="true">
+          {initials(name)}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className="soft" aria-hidden="true">
+          +{more}
+        </span>
+      )}
+      <span className="visually-hidden">{[...names, ...others].join(', ')}</span>
+    </span>
   )
 }

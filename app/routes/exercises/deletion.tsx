@@ -51,7 +51,7 @@ export default function Deletion({ loaderData: { exerciseName, back } }: Route.C
       </p>
       <Form method="post" className="row">
         <input type="hidden" name="back" value={back} />
-        <Button look="danger" icon="delete" disabled={isSent}>
+        <Button look="danger" icon="delete" isBusy={isSent}>
           Delete
         </Button>
         <CancelLink to={back} />

@@ -34,7 +34,7 @@ export function DescriptionField({
         onInput={(event) => setCount(event.currentTarget.value.length)}
       />
       <div className="row">
-        <Button name="intent" value="generate" icon="sparkle" disabled={isGenerating}>
+        <Button name="intent" value="generate" icon="sparkle" isBusy={isGenerating}>
           {isGenerating ? 'Generating…' : 'Generate'}
         </Button>
         <p role="status" className="hint grow">

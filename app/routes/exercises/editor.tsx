@@ -120,7 +120,7 @@ export function Editor({ title, data, back, again }: Parts) {
           name="intent"
           value="save"
           formAction={action}
-          disabled={intent !== undefined || isUploading}
+          isBusy={intent !== undefined || isUploading}
           className="editor-save"
         >
           {isUploading

@@ -6,15 +6,16 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 /** An exercise in a list: what it looks like, and what can be done with it at once. */
-export function ExerciseCard({ exercise, back, eager }: { exercise: Card; back: string; eager?: boolean }) {
+export function ExerciseCard({ exercise, list, eager }: { exercise: Card; list: string; eager?: boolean }) {
   const { id, exerciseName, difficulty, badge, picture, clientId } = exercise
   const nameId = `name-${id}`
+  const cardId = `card-${id}`
+  const back = `${list}#${cardId}`
   return (
-    <article className="card" aria-labelledby={nameId}>
+    <article className="card" id={cardId} aria-labelledby={nameId}>
       <div className="card-picture">
         {picture ? <Picture media={picture} width={300} eager={eager} alt="" /> : <Icon name="image" />}
         {badge && <span className="badge card-badge">{badge}</span>}
-        <SelectBox id={id} exerciseName={exerciseName} />
       </div>
       <div className="card-words">
         <h2 id={nameId}>
@@ -26,10 +27,11 @@ export function ExerciseCard({ exercise, back, eager }: { exercise: Card; back: 
         {clientId && <Link to={href('/clients/:clientId/details', { clientId })}>Client’s record</Link>}
       </div>
       <div className="card-buttons">
-        <ProgrammeToggle id={id} isInProgramme={exercise.isInProgramme} back={back} />
-        <FavouriteToggle id={id} isFavourite={exercise.isFavourite} back={back} />
-        <OwnerButtons exercise={exercise} back={back} />
+        <ProgrammeToggle id={id} isInProgramme={exercise.isInProgramme} back={back} name={exerciseName} />
+        <FavouriteToggle id={id} isFavourite={exercise.isFavourite} back={back} name={exerciseName} />
+        <OwnerButtons exercise={exercise} back={back} name={exerciseName} />
       </div>
+      <SelectBox id={id} exerciseName={exerciseName} />
     </article>
   )
 }
@@ -38,25 +40,27 @@ export function ExerciseCard({ exercise, back, eager }: { exercise: Card; back: 
 export function OwnerButtons({
   exercise: { id, mayEdit, copyId },
   back,
+  name,
 }: {
   exercise: Pick<Card, 'id' | 'mayEdit' | 'copyId'>
   back: string
+  name?: string
 }) {
   const to = (page: string) => `${page}?${new URLSearchParams({ back })}`
   return (
     <>
-      {copyId && <CloneButton id={id} copyId={copyId} back={back} />}
+      {copyId && <CloneButton id={id} copyId={copyId} back={back} name={name} />}
       {mayEdit && (
         <>
           <IconLink
             icon="edit"
-            label="Edit"
+            label={labelled('Edit', name)}
             to={to(href('/exercise/:exerciseId/edit', { exerciseId: id }))}
             preventScrollReset
           />
           <IconLink
             icon="delete"
-            label="Delete"
+            label={labelled('Delete', name)}
             to={to(href('/exercise/:exerciseId/deletion', { exerciseId: id }))}
             preventScrollReset
           />
@@ -66,23 +70,26 @@ export function OwnerButtons({
   )
 }
 
-function CloneButton({ id, copyId, back }: { id: string; copyId: string; back: string }) {
+/** Beside other exercises a button says which one it is for. */
+const labelled = (label: string, name = '') => `${label} ${name}`.trim()
+
+function CloneButton({ id, copyId, back, name }: { id: string; copyId: string; back: string; name?: string }) {
   const fetcher = useFetcher()
   return (
     <fetcher.Form method="post" action={href('/exercise/:exerciseId/copy', { exerciseId: id })} preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="objectId" value={copyId} />
-      <IconButton icon="copy" label="Clone" disabled={fetcher.state !== 'idle'} />
+      <IconButton icon="copy" label={labelled('Clone', name)} isBusy={fetcher.state !== 'idle'} />
     </fetcher.Form>
   )
 }
 
-/** Puts the exercise into the working programme or takes it out. Beside other exercises it says its `name`. */
+/** Puts the exercise into the working programme or takes it out. */
 export function ProgrammeToggle({
   id,
   isInProgramme,
   back,
-  name = '',
+  name,
 }: {
   id: string
   isInProgramme: boolean
@@ -90,7 +97,6 @@ export function ProgrammeToggle({
   name?: string
 }) {
   const fetcher = useFetcher()
-  const which = name && `${name} `
   const isIn = fetcher.formData ? fetcher.formData.get('included') === 'true' : isInProgramme
   return (
     <fetcher.Form method="post" action={href('/collection/exercises')} preventScrollReset>
@@ -99,7 +105,7 @@ export function ProgrammeToggle({
       <IconButton
         icon={isIn ? 'check' : 'plus'}
         look={isIn ? 'primary' : 'secondary'}
-        label={isIn ? `Remove ${which}from programme` : `Add ${which}to programme`}
+        label={labelled(isIn ? 'Remove from programme' : 'Add to programme', name)}
         name="included"
         value={String(!isIn)}
       />
@@ -107,7 +113,17 @@ export function ProgrammeToggle({
   )
 }
 
-export function FavouriteToggle({ id, isFavourite, back }: { id: string; isFavourite: boolean; back: string }) {
+export function FavouriteToggle({
+  id,
+  isFavourite,
+  back,
+  name,
+}: {
+  id: string
+  isFavourite: boolean
+  back: string
+  name?: string
+}) {
   const fetcher = useFetcher()
   const isOn = fetcher.formData ? fetcher.formData.get('favourite') === 'true' : isFavourite
   return (
@@ -116,7 +132,7 @@ export function FavouriteToggle({ id, isFavourite, back }: { id: string; isFavou
       <IconButton
         icon="heart"
         className={isOn ? 'is-favourite' : ''}
-        label={isOn ? 'Remove from favourites' : 'Add to favourites'}
+        label={labelled(isOn ? 'Remove from favourites' : 'Add to favourites', name)}
         name="favourite"
         value={String(!isOn)}
       />

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import { Form, href } from 'react-router'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Route } from './+types/index.ts'
 import { ExerciseCard } from './exercise-card.tsx'
 import { Chips, Filters } from './filters.tsx'
-import { type ListQuery, VIEWS, toSearch } from './list-query.ts'
+import { type ListQuery, RESULTS, VIEWS, toSearch } from './list-query.ts'
+import { useOneStopACard } from './one-stop-a-card.ts'
 import { SelectionMenu } from './selection-menu.tsx'
 import { useSearchAsYouType } from './search-as-you-type.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -14,7 +16,7 @@ import { ReadyActions } from '#app/ui/ready-actions.tsx'
 type ListData = NonNullable<Route.ComponentProps['loaderData']>
 
 /** The library: the search, its filters, and a page of cards. */
-export function ExerciseList({ query, facets, slashFocusesSearch, ...found }: ListData) {
+export function ExerciseList({ query, facets, slashFocusesSearch, lite, ...found }: ListData) {
   const form = useRef<HTMLFormElement>(null)
   const { submitSoon, isSearching } = useSearchAsYouType(form, slashFocusesSearch)
   return (
@@ -26,7 +28,7 @@ export function ExerciseList({ query, facets, slashFocusesSearch, ...found }: Li
         id="library"
         ref={form}
         role="search"
-        action={href('/exercise')}
+        action={`${href('/exercise')}#${RESULTS}`}
         onChange={submitSoon}
         className="search-row"
       >
@@ -39,7 +41,7 @@ export function ExerciseList({ query, facets, slashFocusesSearch, ...found }: Li
           id="searchTerm"
           name="searchTerm"
           type="search"
-          placeholder={slashFocusesSearch ? 'Search Exercises (Press "/" to focus)' : 'Search Exercises'}
+          placeholder={slashFocusesSearch && !lite ? 'Search Exercises (Press "/" to focus)' : 'Search Exercises'}
           defaultValue={query.searchTerm}
           autoComplete="off"
           maxLength={200}
@@ -52,8 +54,9 @@ export function ExerciseList({ query, facets, slashFocusesSearch, ...found }: Li
         </Button>
       </Form>
       <div className="library">
-        <Filters query={query} facets={facets} onChange={submitSoon} />
+        {/* The results come first: whoever searched by keyboard is there with the next Tab. */}
         <Results query={query} isSearching={isSearching} {...found} />
+        <Filters query={query} facets={facets} onChange={submitSoon} />
       </div>
     </Page>
   )
@@ -68,26 +71,28 @@ function Results({
   page,
   pages,
   searchedFor,
-}: Omit<ListData, 'facets' | 'slashFocusesSearch'> & { isSearching: boolean }) {
+}: Omit<ListData, 'facets' | 'slashFocusesSearch' | 'lite'> & { isSearching: boolean }) {
   const here = (asked: typeof query) => href('/exercise') + toSearch(asked)
+  const cards = useOneStopACard()
   return (
-    <section className="library-results" aria-label={VIEWS[query.activeView]} aria-busy={isSearching}>
+    <section id={RESULTS} className="library-results" aria-label={VIEWS[query.activeView]} aria-busy={isSearching}>
       <Chips query={query} to={here} />
       <div className="row results-head">
         <p role="status" className="soft">
           {nbHits === 1 ? '1 exercise' : `${nbHits} exercises`}
           {searchedFor && ` for “${searchedFor}”`}
         </p>
+        {useHydrated() && <p className="soft small card-keys">The right arrow key leads to an exercise’s buttons.</p>}
         <SelectionMenu back={here(query)} />
       </div>
       {message && <p className="notice notice-warning">{message}</p>}
       {hits.length === 0 ? (
         <NothingFound query={query} />
       ) : (
-        <ul className="cards">
+        <ul className="cards" {...cards}>
           {hits.map((exercise, index) => (
             <li key={exercise.id}>
-              <ExerciseCard exercise={exercise} back={here(query)} eager={index < 4} />
+              <ExerciseCard exercise={exercise} list={here(query)} eager={index < 4} />
             </li>
           ))}
         </ul>

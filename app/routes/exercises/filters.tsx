@@ -125,7 +125,9 @@ function FilterGroup({
           <label key={facet.name} className="choice">
             <FilterBox name={facet.name} isActive={active.includes(facet.name)} />
             <span className="grow">{facet.name}</span>
-            <span className="soft small">{facet.count}</span>
+            <span className="soft small">
+              {facet.count} <span className="visually-hidden">{facet.count === 1 ? 'exercise' : 'exercises'}</span>
+            </span>
           </label>
         ))}
       </fieldset>

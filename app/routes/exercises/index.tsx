@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, href, redirect, useMatches, useNavig
 import type { Route } from './+types/index.ts'
 import { ExerciseList } from './exercise-list.tsx'
 import { queryOfForm, readQuery, toSearch } from './list-query.ts'
+import { preferencesOf } from '#app/middleware/preferences.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { exercisePage } from '#app/models/exercise.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -10,11 +11,12 @@ import { Dialog } from '#app/ui/dialog.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Exercises · Rehab Guide' }]
 
 /** Nothing when a page that opens over the list was asked for: the list stands behind it only when it was there before. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const user = requireUser()
   if (!isList(url)) return null
   if (url.searchParams.has('apply')) throw redirect(url.pathname + toSearch(queryOfForm(url.searchParams)))
   const query = readQuery(url.searchParams)
+  const { lite } = await preferencesOf(request)
   const page = await exercisePage(user, {
     view: query.activeView,
     term: query.searchTerm,
@@ -24,7 +26,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   })
   if (page.hits.length === 0 && page.nbHits > 0)
     throw redirect(url.pathname + toSearch({ ...query, currentPage: page.pages }))
-  return { query, ...page, slashFocusesSearch: user.slashFocusesSearch }
+  return { query, ...page, slashFocusesSearch: user.slashFocusesSearch, lite }
 }
 
 /** What opens over the list leaves the list as it is; closing it brings the list up to date. */

@@ -1,4 +1,6 @@
 export const VIEWS = { search: 'Search', favourites: 'Favourites', created: 'My Exercises' } as const
+/** The id of the part of the page that shows what was found. */
+export const RESULTS = 'results'
 type View = keyof typeof VIEWS
 
 export interface ListQuery {

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-const pin = z.string().trim().max(20)
+/** What people put between the characters when they type from paper, or copy along. */
+const withoutGaps = (typed: string) => typed.replaceAll(/[\s\-–—]/g, '')
+
+const pin = z.string().max(20).transform(withoutGaps)
 
 export const PinSchema = z.object({ pin })
 
@@ -9,6 +12,6 @@ export const OpenSchema = z.object({
   prescriptionId: z
     .string()
     .max(40)
-    .transform((typed) => typed.replaceAll(/[\s\-–—]/g, '').toUpperCase()),
+    .transform((typed) => withoutGaps(typed).toUpperCase()),
   pin: pin.optional(),
 })

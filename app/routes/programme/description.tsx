@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit description · Rehab Guide' }]
+export const handle = { dialog: 'Edit description' }
 /** After a refusal too: the form must carry the version that is there now. */
 export const shouldRevalidate = () => true
 

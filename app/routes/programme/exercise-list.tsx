@@ -1,34 +1,29 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { ExerciseRow, type ListedExercise, positionAction } from './exercise-row.tsx'
 import { moved } from '#app/models/order.ts'
+import { say } from '#app/ui/announcer.tsx'
 import { ReadyActions } from '#app/ui/ready-actions.tsx'
 
-const SortableList = lazy(() => import('./sortable-list.tsx'))
+const DragHandles = lazy(() => import('./drag-handles.tsx'))
 
 /** The programme in its order. The buttons and, once its script has come, dragging post the same wish for a position. */
 export function ExerciseList({ exercises }: { exercises: ListedExercise[] }) {
-  const { ordered, move, said } = useOrder(exercises)
-  const plain = (
-    <ol className="programme">
-      {ordered.map((exercise, index) => (
-        <ExerciseRow key={exercise.id} exercise={exercise} index={index} last={ordered.length - 1} />
-      ))}
-    </ol>
-  )
+  const { ordered, move } = useOrder(exercises)
   return (
     <section aria-label="Exercises">
       <ReadyActions to={[positionAction('any')]} />
-      {useHasScript() ? (
-        <Suspense fallback={plain}>
-          <SortableList exercises={ordered} move={move} />
+      <ol className="programme">
+        {ordered.map((exercise, index) => (
+          <ExerciseRow key={exercise.id} exercise={exercise} index={index} last={ordered.length - 1} />
+        ))}
+      </ol>
+      {useHydrated() && (
+        <Suspense>
+          <DragHandles exercises={ordered} move={move} />
         </Suspense>
-      ) : (
-        plain
       )}
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
     </section>
   )
 }
@@ -41,9 +36,12 @@ function useOrder(exercises: ListedExercise[]) {
   const ids = exercises.map(({ id }) => id)
   const order = wished ? moved(ids, wished.id, position) : ids
   useFocusThatFollows(order.join(' '))
+  const news = wished ? `${wished.exerciseName} is now number ${position + 1} of ${exercises.length}` : ''
+  useEffect(() => {
+    if (news) say(news)
+  }, [news])
   return {
     ordered: order.flatMap((id) => exercises.find((exercise) => exercise.id === id) ?? []),
-    said: wished ? `${wished.exerciseName} is now number ${position + 1} of ${exercises.length}` : '',
     move: (id: string, to: number) =>
       void fetcher.submit({ position: to }, { method: 'post', action: positionAction(id) }),
   }
@@ -66,11 +64,4 @@ function useFocusThatFollows(order: string) {
     const isOfUse = button.isConnected && !button.matches(':disabled')
     ;(isOfUse ? button : button.closest('li')?.querySelector<HTMLElement>('[data-move]:enabled'))?.focus()
   }, [order])
-}
-
-/** False on the server and in the first render of the browser, so that both agree. */
-function useHasScript() {
-  const [hasScript, setHasScript] = useState(false)
-  useEffect(() => setHasScript(true), [])
-  return hasScript
 }

@@ -1,4 +1,3 @@
-import type { CSSProperties, ReactNode, Ref } from 'react'
 import { Form, Link, href, useFetcher } from 'react-router'
 import { SELECTION } from './selection-bar.tsx'
 import { SwapButtons, type Swaps } from './swap-buttons.tsx'
@@ -20,38 +19,16 @@ export interface ListedExercise {
   isSelected: boolean
 }
 
-/** What dragging adds to a row. */
-interface Sortable {
-  ref: Ref<HTMLLIElement>
-  style: CSSProperties
-  isDragging: boolean
-  handle: ReactNode
-}
-
 export const positionAction = (item: string) => href('/program-settings/:item/position', { item })
+/** Where the row's drag handle goes once its script has come. */
+export const handleId = (item: string) => `handle-${item}`
 
 /** One exercise of the programme: what it is, and everything that can be done with it. */
-export function ExerciseRow({
-  exercise,
-  index,
-  last,
-  sortable,
-}: {
-  exercise: ListedExercise
-  index: number
-  last: number
-  sortable?: Sortable
-}) {
+export function ExerciseRow({ exercise, index, last }: { exercise: ListedExercise; index: number; last: number }) {
   const { id, exerciseName, picture, dosage, isPrivate } = exercise
   const nameId = `name-${id}`
   return (
-    <li
-      id={id}
-      aria-labelledby={nameId}
-      ref={sortable?.ref}
-      style={sortable?.style}
-      className={sortable?.isDragging ? 'is-dragging' : undefined}
-    >
+    <li id={id} aria-labelledby={nameId}>
       <label className="programme-tick">
         <input type="checkbox" name="item" value={id} form={SELECTION} defaultChecked={exercise.isSelected} />
         <span className="visually-hidden">Select {exerciseName}</span>
@@ -65,14 +42,12 @@ export function ExerciseRow({
         {isPrivate && <span className="badge badge-warm">private</span>}
       </div>
       <div className="programme-order">
-        {sortable?.handle}
-        <MoveButtons id={id} index={index} last={last} />
+        <span id={handleId(id)} />
+        <MoveButtons exercise={exercise} index={index} last={last} />
       </div>
       <details className="programme-more" open>
         <summary>
-          <span className="visually-hidden">What can be done with </span>
-          <span className="visually-hidden">{exerciseName}</span>
-          <span aria-hidden="true">More</span>
+          More <span className="visually-hidden">for {exerciseName}</span>
         </summary>
         <div className="programme-buttons">
           <ExerciseButtons exercise={exercise} />
@@ -115,15 +90,30 @@ export function ExerciseButtons({ exercise }: { exercise: ListedExercise }) {
   )
 }
 
-function MoveButtons({ id, index, last }: { id: string; index: number; last: number }) {
+function MoveButtons({ exercise, index, last }: { exercise: ListedExercise; index: number; last: number }) {
+  const { id, exerciseName } = exercise
   const fetcher = useFetcher({ key: 'position' })
   return (
     <fetcher.Form method="post" action={positionAction(id)} preventScrollReset className="row">
-      <IconButton icon="top" label="Move to top" name="position" value={0} disabled={index === 0} data-move="top" />
-      <IconButton icon="up" label="Move up" name="position" value={index - 1} disabled={index === 0} data-move="up" />
+      <IconButton
+        icon="top"
+        label={`Move to top ${exerciseName}`}
+        name="position"
+        value={0}
+        disabled={index === 0}
+        data-move="top"
+      />
+      <IconButton
+        icon="up"
+        label={`Move up ${exerciseName}`}
+        name="position"
+        value={index - 1}
+        disabled={index === 0}
+        data-move="up"
+      />
       <IconButton
         icon="down"
-        label="Move down"
+        label={`Move down ${exerciseName}`}
         name="position"
         value={index + 1}
         disabled={index === last}
@@ -139,7 +129,7 @@ function KeepButton({ id, copyId }: { id: string; copyId: string }) {
   return (
     <fetcher.Form method="post" action={href('/program-settings/:item/copy', { item: id })} preventScrollReset>
       <input type="hidden" name="objectId" value={copyId} />
-      <Button look="quiet" disabled={fetcher.state !== 'idle'}>
+      <Button look="quiet" isBusy={fetcher.state !== 'idle'}>
         Save to my exercises
       </Button>
     </fetcher.Form>

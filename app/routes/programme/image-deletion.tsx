@@ -10,6 +10,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete image · Rehab Guide' }]
+export const handle = { dialog: 'Delete image' }
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, exerciseName, images, film } = await workingExercise(requireUser(), params.item)

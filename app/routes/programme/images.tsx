@@ -7,6 +7,7 @@ import { Empty, Page } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Images · Rehab Guide' }]
+export const handle = { dialog: 'Images' }
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, exerciseName, images } = await workingExercise(requireUser(), params.item)

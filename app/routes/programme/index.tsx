@@ -1,6 +1,6 @@
 import './programme.css'
 import { randomUUID } from 'node:crypto'
-import { type ShouldRevalidateFunctionArgs, href, useNavigate, useOutlet } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, href, useMatches, useNavigate, useOutlet } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { changedElsewhere } from './conflict.ts'
 import { ExerciseList } from './exercise-list.tsx'
@@ -90,6 +90,7 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
 export default function ProgrammeSettings({ loaderData, actionData }: Route.ComponentProps) {
   const outlet = useOutlet()
   const navigate = useNavigate()
+  const handle = useMatches().at(-1)?.handle as { dialog?: string } | undefined
   if (outlet && !loaderData.standsBehind) return outlet
   const { programmeTitle, version, exercises, active, viewing, isSelected } = loaderData
   return (
@@ -135,7 +136,10 @@ export default function ProgrammeSettings({ loaderData, actionData }: Route.Comp
         )}
       </Page>
       {outlet && (
-        <Dialog label="Exercise" onClose={() => void navigate(href('/program-settings'), { preventScrollReset: true })}>
+        <Dialog
+          label={handle?.dialog ?? 'Exercise'}
+          onClose={() => void navigate(href('/program-settings'), { preventScrollReset: true })}
+        >
           {outlet}
         </Dialog>
       )}

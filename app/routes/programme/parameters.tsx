@@ -17,6 +17,7 @@ import { Page } from '#app/ui/page.tsx'
 import { ParameterRows } from '#app/ui/parameter-rows.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit parameters · Rehab Guide' }]
+export const handle = { dialog: 'Edit parameters' }
 /** After a refusal too: the form must carry the version that is there now. */
 export const shouldRevalidate = () => true
 

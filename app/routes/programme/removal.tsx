@@ -1,22 +1,28 @@
-import { Form, href, replace } from 'react-router'
+import { Form, href } from 'react-router'
 import type { Route } from './+types/removal.ts'
 import { backTo } from '#app/http/back.ts'
+import { redirectWithNotice, stayWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { removeExercise, workingExercise } from '#app/models/working-programme.server.ts'
+import { changeInWords, removeExercise, workingExercise } from '#app/models/working-programme.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Remove exercise · Rehab Guide' }]
+export const handle = { dialog: 'Remove exercise' }
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const { exerciseName } = await workingExercise(requireUser(), params.item)
   return { exerciseName, back: backTo(url.searchParams.get('back'), href('/program-settings')) }
 }
 
-/** Removing what is gone already is no mistake: somebody pressed twice. */
+/** Removing what is gone already is no mistake: somebody pressed twice. The collection's panel `stays` where it is. */
 export async function action({ request, params }: Route.ActionArgs) {
-  await removeExercise(requireUser(), params.item)
-  return replace(backTo((await request.formData()).get('back'), href('/program-settings')))
+  const user = requireUser()
+  const form = await request.formData()
+  const removed = await removeExercise(user, params.item)
+  const text = await changeInWords(user, removed, 'removed')
+  if (form.has('stays')) return stayWithNotice(text, { isQuiet: true })
+  return redirectWithNotice(backTo(form.get('back'), href('/program-settings')), text, { isQuiet: true })
 }
 
 export default function Removal({ loaderData: { exerciseName, back } }: Route.ComponentProps) {

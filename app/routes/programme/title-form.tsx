@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { FieldError } from '#app/forms/field.tsx'
 import type { Rejected } from '#app/forms/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +14,7 @@ export function TitleForm({
   rejected?: Rejected
 }) {
   const errors = rejected?.result.error?.programmeTitle ?? undefined
+  const isSaving = useNavigation().formMethod === 'POST'
   const typed = rejected?.result.initialValue?.programmeTitle
   return (
     <Form method="post" className="title-form" noValidate>
@@ -23,7 +24,6 @@ export function TitleForm({
         <input
           id="programmeTitle"
           name="programmeTitle"
-          key={programmeTitle}
           defaultValue={typeof typed === 'string' ? typed : rejected ? '' : programmeTitle}
           maxLength={120}
           aria-invalid={errors ? true : undefined}
@@ -32,7 +32,7 @@ export function TitleForm({
         />
         <FieldError field={{ errorId: 'programmeTitle-error', errors }} />
       </div>
-      <Button>Save title</Button>
+      <Button isBusy={isSaving}>Save title</Button>
     </Form>
   )
 }

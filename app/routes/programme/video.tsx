@@ -13,6 +13,7 @@ import { Demonstration } from '#app/ui/demonstration.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Video menu · Rehab Guide' }]
+export const handle = { dialog: 'Video menu' }
 /** After a refusal too: the form must carry the version that is there now. */
 export const shouldRevalidate = () => true
 

@@ -140,7 +140,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             errors={form.allErrors}
             saved={answer?.saved ?? ''}
           />
-          <Button look="primary" icon="send" name="intent" value="publish" disabled={isPublishing}>
+          <Button look="primary" icon="send" name="intent" value="publish" isBusy={isPublishing}>
             Publish
           </Button>
         </div>

@@ -27,6 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithNotice(
     href('/login'),
     `If ${form.value.email} is registered here, a link to choose a new password is on its way.`,
+    { stays: true },
   )
 }
 

@@ -30,7 +30,7 @@ export function TagForm({ tag, refused, autoFocus }: { tag?: Tag; refused?: Reje
       <TagField label="Tag name" name="name" stored={tag?.name} refused={refused} autoFocus={autoFocus} />
       <TagField label="Group" name="group" stored={tag?.group} refused={refused} list="tag-groups" />
       <div className="row">
-        <Button look="primary" disabled={isSaving}>
+        <Button look="primary" isBusy={isSaving}>
           {tag ? 'Save' : 'Create tag'}
         </Button>
         {tag && (

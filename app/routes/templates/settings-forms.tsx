@@ -73,7 +73,7 @@ export function SaveAs({
 function SaveButton() {
   const isSaving = useNavigation().formData?.get('intent') === 'title'
   return (
-    <Button look="primary" name="intent" value="title" disabled={isSaving}>
+    <Button look="primary" name="intent" value="title" isBusy={isSaving}>
       Save
     </Button>
   )

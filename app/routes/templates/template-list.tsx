@@ -109,7 +109,9 @@ function TemplateFilters({ facets, chosen }: { facets: Facet[]; chosen: string[]
               defaultChecked={chosen.includes(id)}
             />
             <span className="grow">{name}</span>
-            <span className="soft small">{count}</span>
+            <span className="soft small">
+              {count} <span className="visually-hidden">{count === 1 ? 'template' : 'templates'}</span>
+            </span>
           </label>
         ))}
       </fieldset>
