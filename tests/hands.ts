@@ -18,7 +18,7 @@ export const pointer: Hand = {
   choose: (input, files) => input.setInputFiles(files),
 }
 
-/** The keyboard alone: everything must be reached with Tab. */
+/** The keyboard alone: everything must be reached with Tab, and within a card that is one stop with the arrow keys. */
 export const keys: Hand = {
   press: (wanted) => pressOn(wanted, 'Enter'),
   tick: (box) => pressOn(box, 'Space'),
@@ -46,10 +46,16 @@ async function pressOn(wanted: Locator, key: string) {
 
 /** Presses Tab until the first of the wanted has the focus. */
 async function tabTo(wanted: Locator) {
-  const isFocused = () => wanted.first().evaluate((element) => element === document.activeElement)
+  const nextKey = () =>
+    wanted.first().evaluate((element) => {
+      if (element === document.activeElement) return null
+      const isInThisCard = document.activeElement?.closest('.card')?.contains(element)
+      return isInThisCard && (element as HTMLElement).tabIndex < 0 ? 'ArrowRight' : 'Tab'
+    })
   for (let presses = 0; presses < 150; presses++) {
-    if (await isFocused()) return
-    await wanted.page().keyboard.press('Tab')
+    const key = await nextKey()
+    if (!key) return
+    await wanted.page().keyboard.press(key)
   }
   throw new Error(`The keyboard does not get to ${String(wanted)}`)
 }

@@ -1,9 +1,16 @@
 import './pagination.css'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { say } from './announcer.tsx'
 import { Icon } from './icon.tsx'
 
 /** Links to the pages of a list: the first, the last and those around the present one. Pages count from 1. */
 export function Pagination({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+  const read = useRef(page)
+  useEffect(() => {
+    if (read.current !== page) say(`Page ${page} of ${pages}`)
+    read.current = page
+  }, [page, pages])
   if (pages <= 1) return null
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages)
   return (

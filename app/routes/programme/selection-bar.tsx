@@ -34,4 +34,5 @@ function toggleHere(event: MouseEvent<HTMLButtonElement>) {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[form=${SELECTION}]`)]
   const tick = boxes.some((box) => !box.checked)
   for (const box of boxes) box.checked = tick
+  boxes[0]?.dispatchEvent(new Event('change', { bubbles: true }))
 }

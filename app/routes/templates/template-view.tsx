@@ -67,6 +67,7 @@ function Exercises({ objectId: templateId, areAllSelected, viewing, exerciseData
     event.preventDefault()
     for (const box of boxes()) box.checked = !areAll
     setAreAll(!areAll)
+    boxes()[0]?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   const here = href('/program/:templateId', { templateId })
   return (
