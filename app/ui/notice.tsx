@@ -67,23 +67,16 @@ function useToasts(notice: NoticeText | null) {
     () => onToast((toast) => setToasts((shown) => [...(shown ?? []), { ...toast, id: Date.now() }].slice(-MOST))),
     [],
   )
-  useEffect(
-    () =>
-      onTrouble((trouble) =>
-        setToasts((shown) => {
-          const same = shown?.find((toast) => trouble && toast.trouble === trouble)
-          if (shown && same) return shown
-          const others = (shown ?? []).filter((toast) => !toast.trouble)
-          if (!trouble) return others
-          return [
-            ...others,
-            { id: Date.now(), kind: 'warning' as const, text: TROUBLES[trouble], trouble, stays: true },
-          ]
-        }),
-      ),
-    [],
-  )
+  useEffect(() => onTrouble((trouble) => setToasts((shown) => withTrouble(shown ?? [], trouble))), [])
   return { toasts, close }
+}
+
+/** What is held is told once, until it went out; what the server could not do, anew each time. */
+function withTrouble(shown: Shown[], trouble: Trouble | null): Shown[] {
+  const stays = trouble !== 'server'
+  if (stays && shown.some((toast) => trouble && toast.trouble === trouble)) return shown
+  const others = shown.filter((toast) => !toast.trouble || Boolean(toast.stays) !== stays)
+  return trouble ? [...others, { id: Date.now(), kind: 'warning', text: TROUBLES[trouble], trouble, stays }] : others
 }
 
 function Toast({
