@@ -30,29 +30,21 @@ interface Shown extends NoticeText {
 /** The outcome of what was just done. In the page as the server sent it; with script, a stack of toasts that close, in front of a dialog too. */
 export function Notices({ notice }: { notice: NoticeText | null }) {
   const { toasts, close } = useToasts(notice)
-  const cameFrom = useRef<Element>(null)
   const stack = (
     <div
       role="status"
       // Only what is new is read out.
       aria-atomic="false"
       className={toasts ? 'notices' : 'notices notices-inline'}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
-      }}
     >
       {toasts
-        ? toasts.map((toast) => (
-            <Toast key={toast.id} toast={toast} close={close} giveBackFocus={() => focusOn(cameFrom.current)} />
-          ))
+        ? toasts.map((toast) => <Toast key={toast.id} toast={toast} close={close} />)
         : notice && <NoticeBody {...notice} />}
     </div>
   )
   const dialog = useFrontDialog()
   return dialog ? createPortal(stack, dialog) : stack
 }
-
-const focusOn = (element: Element | null) => element instanceof HTMLElement && element.focus({ preventScroll: true })
 
 /** Null until the script runs: then the notice of the page is a toast too. What is in trouble is told until it is over. */
 function useToasts(notice: NoticeText | null) {
@@ -79,16 +71,9 @@ function withTrouble(shown: Shown[], trouble: Trouble | null): Shown[] {
   return trouble ? [...others, { id: Date.now(), kind: 'warning', text: TROUBLES[trouble], trouble, stays }] : others
 }
 
-function Toast({
-  toast: { id, text, kind, trouble, stays },
-  close,
-  giveBackFocus,
-}: {
-  toast: Shown
-  close: (id: number) => void
-  giveBackFocus: () => void
-}) {
+function Toast({ toast: { id, text, kind, trouble, stays }, close }: { toast: Shown; close: (id: number) => void }) {
   const shown = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element>(null)
   useEffect(() => {
     if (stays) return
     const closeUnlessUsed = () => shown.current?.matches(':hover, :focus-within') || close(id)
@@ -106,8 +91,9 @@ function Toast({
         type="button"
         icon="close"
         label="Close"
+        onFocus={({ relatedTarget }) => (cameFrom.current = relatedTarget)}
         onClick={() => {
-          giveBackFocus()
+          if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
           close(id)
         }}
       />
