@@ -18,7 +18,7 @@ const media = { select: { media: { select: pictureFields } }, orderBy: { positio
 
 /**
  * One page of the library as cards, with the counts of its filters. `filters` holds difficulties and tag names together.
- * More than 1,000 results have a message. (library.md §7, §8: the exercise search)
+ * More than 1,000 results of a search have a message. (library.md §7, §8: the exercise search)
  */
 export async function exercisePage(
   user: User,
@@ -41,7 +41,7 @@ export async function exercisePage(
     page: found.page,
     hitsPerPage: found.pageSize,
     nbHits: found.totalResults,
-    message: found.totalResults > lastHit ? TOO_MANY : '',
+    message: found.totalResults > lastHit({ term, difficulties, tags }) ? TOO_MANY : '',
     facets: { ...found.facets, difficulty },
     pages: found.pages,
     searchedFor: found.searchedFor,

@@ -58,13 +58,30 @@ describe('searching', () => {
     const user = await makeUser()
     await makeMany(user, 1001)
 
-    const page = await (await signedInAs(user)).visit(listAt({ activeView: 'created' }))
+    const page = await (await signedInAs(user)).visit(listAt({ searchTerm: 'wibble' }))
 
     expect(page.text).toContain(TOO_MANY)
     expect(page.text).toContain('1001 exercises')
     const last = await page.follow('Page 100')
     expect(last.articles).toHaveLength(10)
     expect(last.screen.queryByRole('link', { name: 'Next page' })).toBeNull()
+  })
+
+  test('looking through everything, or through one’s own, goes on to the last exercise', async () => {
+    const user = await makeUser()
+    await makeMany(user, 1001)
+    await makeExercise(user, { exerciseName: 'Zz, the last one' })
+    const browser = await signedInAs(user)
+
+    const own = await (await browser.visit(listAt({ activeView: 'created', pageSize: 50 }))).follow('Page 21')
+    const all = await browser.visit(listAt({ currentPage: 9999, pageSize: 50 }))
+
+    expect([own.articles.length, own.articles.at(-1)]).toEqual([2, 'Zz, the last one'])
+    expect(all.articles.at(-1)).toBe('Zz, the last one')
+    for (const page of [own, all]) {
+      expect(page.text).not.toContain(TOO_MANY)
+      expect(page.screen.queryByRole('link', { name: 'Next page' })).toBeNull()
+    }
   })
 })
 

@@ -45,11 +45,11 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
     const filter = await this.#filterOf(query)
     const written = termToWords(query.term)
     if (written.length === 0) {
-      return this.#hits(query, await this.#count(query, filter), await this.#idsByName(query, filter))
+      return this.#hits(query, await this.#count(query, filter), await this.#pageByName(query, filter))
     }
     const { words, expressions, found, searchedFor } = await this.#closest(query, filter, written)
     const ids = await this.#idsByCloseness(query, filter, words, expressions, found.total)
-    return this.#hits(query, found, ids, searchedFor)
+    return this.#hits(query, found, ids.slice(beforePage(query), lastOnPage(query)), searchedFor)
   }
 
   /** The strictest reading that finds something: as written, with the spelling corrected, or only some of the words. */
@@ -102,27 +102,29 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
     const ids = new Set<string>()
     for (const expression of expressions) {
       if (ids.size >= wanted) break
-      for (const id of await this.#idsOf(query, filter, expression, order, [...words, ...meant])) ids.add(id)
+      const params = [...words, ...meant, lastOnPage(query), 0]
+      for (const id of await this.#idsOf(query, filter, expression, order, params)) ids.add(id)
     }
     return [...ids]
   }
 
-  #idsByName(query: ExerciseQuery, filter: Filter) {
-    return this.#idsOf(query, filter, '', 'd.name, d.exerciseId')
+  /** The page alone: whoever looks through everything may be far down the list. */
+  #pageByName(query: ExerciseQuery, filter: Filter) {
+    const before = beforePage(query)
+    return this.#idsOf(query, filter, '', 'd.name, d.exerciseId', [Math.max(0, lastOnPage(query) - before), before])
   }
 
-  /** From the first hit to the end of the page that is asked for. */
-  async #idsOf(query: ExerciseQuery, filter: Filter, expression: string, order: string, words: string[] = []) {
+  /** `params` are those of `order`, then how many hits are wanted and how many are left out before them. */
+  async #idsOf(query: ExerciseQuery, filter: Filter, expression: string, order: string, params: unknown[]) {
     if (filter === null) return []
     const match = both(expression, filter)
     const rows = await this.#sql.all<{ exerciseId: string }>(
       `SELECT d.exerciseId ${documents(match)}
-       WHERE ${matches(match)} AND ${visible} AND ${within(query)} ORDER BY ${order} LIMIT ?`,
+       WHERE ${matches(match)} AND ${visible} AND ${within(query)} ORDER BY ${order} LIMIT ? OFFSET ?`,
       ...(match ? [match] : []),
       ...visibleParams(query),
       ...withinParams(query),
-      ...words,
-      lastOnPage(query),
+      ...params,
     )
     return rows.map((row) => row.exerciseId)
   }
@@ -142,7 +144,7 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
 
   async #hits(query: ExerciseQuery, found: Tally, ids: string[], searchedFor = ''): Promise<ExerciseHits> {
     const facetRows = await this.#counts.readFacetRows()
-    return pageOfHits(query, found, facetRows, ids.slice(beforePage(query), lastOnPage(query)), searchedFor)
+    return pageOfHits(query, found, facetRows, ids, searchedFor)
   }
 
   /** The words of all exercises with their weight: a word of names and tags is meant rather than one of sentences. */

@@ -14,7 +14,7 @@ export function pageOfHits(
     totalResults: found.total,
     page: Math.max(1, query.page),
     pageSize: query.pageSize,
-    pages: Math.ceil(Math.min(found.total, lastHit) / query.pageSize),
+    pages: Math.ceil(Math.min(found.total, lastHit(query)) / query.pageSize),
     facets: { difficulty: facetsOf('difficulty', found, known), tags: facetsOf('tag', found, known) },
     searchedFor,
   }
@@ -27,7 +27,7 @@ export function beforePage({ page, pageSize }: ExerciseQuery): number {
 
 /** The number of the page's last hit, when there are as many. */
 export function lastOnPage(query: ExerciseQuery): number {
-  return Math.min(lastHit, beforePage(query) + query.pageSize)
+  return Math.min(lastHit(query), beforePage(query) + query.pageSize)
 }
 
 /** A search term in the words that were typed, but for those that were `corrected`; empty when none was. */

@@ -21,11 +21,11 @@ export function searchLocally(
   const found = withNamesLike(collection, query.term.slice(0, termLength)).filter((exercise) => passes(exercise, query))
   const { page, pageSize } = query
   return {
-    ids: found.slice((page - 1) * pageSize, Math.min(lastHit, page * pageSize)).map(({ id }) => id),
+    ids: found.slice((page - 1) * pageSize, Math.min(lastHit(query), page * pageSize)).map(({ id }) => id),
     totalResults: found.length,
     page,
     pageSize,
-    pages: Math.ceil(Math.min(found.length, lastHit) / pageSize),
+    pages: Math.ceil(Math.min(found.length, lastHit(query)) / pageSize),
     facets: {
       difficulty: counted(found.map(({ difficulty }) => [{ name: difficulty, group: '' }])),
       tags: counted(found.map(({ tags }) => tags)),

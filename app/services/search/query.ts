@@ -22,7 +22,7 @@ export interface ExerciseHits {
   totalResults: number
   page: number
   pageSize: number
-  /** How many pages can be opened: paging stops at hit 1000. */
+  /** How many pages can be opened: paging a search stops at hit 1000. */
   pages: number
   facets: { difficulty: Facet[]; tags: Facet[] }
   /** The term with its spelling corrected; empty when it was searched for as typed. */
@@ -55,8 +55,13 @@ export interface ExerciseSearchEngine {
   remove(ids: string[]): Promise<void>
 }
 
-/** Paging stops here, though `totalResults` goes on. (library.md, exercise list) */
-export const lastHit = 1000
+/**
+ * Where paging stops, though `totalResults` goes on: a search at hit 1000, since it can be made narrower; what is only
+ * looked through, at its end. (library.md, exercise list)
+ */
+export function lastHit({ term, difficulties, tags }: Pick<ExerciseQuery, 'term' | 'difficulties' | 'tags'>): number {
+  return term.trim() === '' && difficulties.length + tags.length === 0 ? Infinity : 1000
+}
 
 /** Values of one facet, the most frequent first. */
 export const facetValues = 100
