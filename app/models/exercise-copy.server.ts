@@ -2,13 +2,13 @@ import { db } from './db.server.ts'
 import { type ExerciseDraft, createExercise } from './own-exercise.server.ts'
 import type { Param } from './params.ts'
 import type { User } from './session.server.ts'
-import { tagsAmong } from './tag-choice.server.ts'
+import { knownValues } from './tag-choice.server.ts'
 import { visibleExercise } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
 
 const parts = {
   media: { select: { media: { select: { id: true, kind: true } } }, orderBy: { position: 'asc' } },
-  tags: { select: { tag: { select: { name: true } } } },
+  tags: { select: { tagId: true } },
 } as const
 
 /** What was copied, and why it was not; null when it was. */
@@ -28,7 +28,7 @@ export async function duplicateExercise(user: User, id: string, copyId: string):
   if (!exercise.media.some(({ media }) => media.kind === 'image'))
     return { exerciseName, error: `'${exerciseName}' has no image: only an exercise with an image can be duplicated.` }
   const origin = { source, sourceUrl, author, licence, precautions, hasCC, hasNarration }
-  const tags = await ownNames(user, exercise.tags)
+  const tags = await knownValues(user, idsOf(exercise.tags))
   return { exerciseName, error: messageOf(await createExercise(user, copyId, { ...draft(exercise), tags }, origin)) }
 }
 
@@ -42,16 +42,12 @@ export async function keepProgrammeExercise(user: User, itemId: string, copyId: 
   const { source, sourceUrl, author, licence, precautions, aliases = [] } = item.exercise ?? {}
   const { hasCC, hasNarration } = item
   const origin = { source, sourceUrl, author, licence, precautions, hasCC, hasNarration }
-  const tags = await ownNames(user, item.exercise?.tags ?? [])
+  const tags = await knownValues(user, idsOf(item.exercise?.tags ?? []))
   const refusal = await createExercise(user, copyId, { ...draft({ ...item, aliases }), tags }, origin)
   return { exerciseName: item.exerciseName, error: messageOf(refusal) }
 }
 
-/** The names of those tags that the user can give an exercise too. */
-async function ownNames(user: User, tags: { tag: { name: string } }[]) {
-  const names = tags.map(({ tag }) => tag.name)
-  return (await tagsAmong(db, user, names, [])).map(({ name }) => name)
-}
+const idsOf = (tags: { tagId: string }[]) => tags.map(({ tagId }) => ({ id: tagId }))
 
 interface Source {
   exerciseName: string

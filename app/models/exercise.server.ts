@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { visibleClients } from './client.server.ts'
 import { db } from './db.server.ts'
+import { type Filter, readFilter } from './exercise-filters.ts'
 import { type View, findInView } from './exercise-views.server.ts'
 import { demonstration, pictureFields } from './media.server.ts'
 import { originOf } from './origin.ts'
@@ -12,12 +13,10 @@ import { mayWrite, visibleExercise } from './visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { lastHit } from '#app/services/search/query.ts'
 
-const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert'] as const
-
 const media = { select: { media: { select: pictureFields } }, orderBy: { position: 'asc' } } as const
 
 /**
- * One page of the library as cards, with the counts of its filters. `filters` holds difficulties and tag names together.
+ * One page of the library as cards, with the counts of its filters. `filters` are as `readFilter` reads them.
  * More than 1,000 results of a search have a message. (library.md §7, §8: the exercise search)
  */
 export async function exercisePage(
@@ -30,8 +29,9 @@ export async function exercisePage(
     pageSize,
   }: { view: View; term: string; filters: string[]; page: number; pageSize: number },
 ) {
-  const difficulties = filters.filter(isDifficulty)
-  const tags = filters.filter((name) => !isDifficulty(name))
+  const read = filters.map(readFilter)
+  const names = (kind: Filter['kind']) => read.filter((filter) => filter.kind === kind).map(({ name }) => name)
+  const [difficulties, tags] = [names('difficulty'), names('tags')]
   const found = await findInView(user, view, { term, difficulties, tags, page, pageSize })
   // One of several difficulties is enough, so each is offered with what it would add.
   const anyDifficulty = { term, difficulties: [], tags, page: 1, pageSize: 1 }
@@ -170,5 +170,3 @@ export async function setFavourite(user: User, exerciseId: string, favourite: bo
     WHERE (SELECT count(*) FROM Favourite WHERE userId = ${user.id}) < ${limit}`
   return (await db.favourite.count({ where: { userId: user.id, exerciseId } })) === 1
 }
-
-const isDifficulty = (name: string) => DIFFICULTIES.some((difficulty) => difficulty === name)

@@ -19,7 +19,7 @@ export interface ExerciseDraft {
   difficulty: string
   aliases: string[]
   params: Param[]
-  /** Names of built-in tags, of the maker's own, or of those that the exercise has. */
+  /** Values, as `tagChoice` gives them, of built-in tags, of the maker's own, or of those that the exercise has. */
   tags: string[]
   clientId: string | null
   /** Ids, in order. */
@@ -124,8 +124,7 @@ async function refusalOf(tx: Transaction, user: User, draft: ExerciseDraft, pres
   const isNewClient = draft.clientId !== null && draft.clientId !== present?.clientId
   if (isNewClient && (await visibleClients(user, [draft.clientId ?? ''], tx)).length === 0)
     return { clientId: ['Select a client'] }
-  const tags = await tagsAmong(tx, user, draft.tags, presentTags(present))
-  const unknown = draft.tags.filter((name) => !tags.some((tag) => tag.name === name))
+  const { unknown } = await tagsAmong(tx, user, draft.tags, presentTags(present))
   if (unknown.length) return { tagName: [noTag(unknown)] }
   const media = await visibleMediaAmong(tx, user, draft.media)
   if (media.length < new Set(draft.media).size)
@@ -144,7 +143,7 @@ const noTag = (names: string[]) =>
 /** Gives the exercise these media and tags, and no others, and makes it found as it is now. */
 async function linkParts(tx: Transaction, user: User, exerciseId: string, draft: ExerciseDraft, present?: OwnExercise) {
   const ids = [...new Set(draft.media)]
-  const tags = await tagsAmong(tx, user, draft.tags, presentTags(present))
+  const { tags } = await tagsAmong(tx, user, draft.tags, presentTags(present))
   await tx.exerciseMedia.deleteMany({ where: { exerciseId } })
   await tx.exerciseMedia.createMany({ data: ids.map((mediaId, position) => ({ exerciseId, mediaId, position })) })
   await tx.exerciseTag.deleteMany({ where: { exerciseId } })

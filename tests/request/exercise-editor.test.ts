@@ -158,3 +158,25 @@ test('a custom parameter is added in the editor, and one that is typed but not a
     { param: 'Side', childParam: '', isActive: true },
   ])
 })
+
+test('a tag of one’s own that is called as a built-in one stands beside it, and either can be ticked', async () => {
+  const me = await makeUser()
+  const [own, builtIn] = [
+    await db.tag.create({ data: { name: 'Knee', group: 'Mine', userId: me.id } }),
+    await db.tag.findFirstOrThrow({ where: { name: 'Knee', userId: null } }),
+  ]
+  const page = await filledIn(await signedInAs(me), me)
+  const tagsOf = async () =>
+    (await db.exerciseTag.findMany({ where: { exercise: { userId: me.id } } })).map(({ tagId }) => tagId)
+
+  await send(tick(page, 'tags', `${builtIn.group}: Knee`))
+  const { id } = await db.exercise.findFirstOrThrow({ where: { userId: me.id } })
+  const edited = await page.visitor.visit(`/exercise/${id}/edit`)
+
+  expect(page.screen.getByRole('group', { name: 'Mine' }).textContent).toContain('Knee')
+  expect(page.screen.getByRole('group', { name: builtIn.group }).textContent).toContain('Knee')
+  expect(await tagsOf()).toEqual([builtIn.id])
+  expect([edited.checked(builtIn.group), edited.checked('Mine')]).toEqual([['Knee'], []])
+  await send(tick(edited, 'tags', 'Knee'))
+  expect((await tagsOf()).toSorted()).toEqual([own.id, builtIn.id].toSorted())
+})

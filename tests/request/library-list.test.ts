@@ -222,3 +222,24 @@ describe('filters', () => {
     expect((await searched.follow('Remove filter Gone')).articles).toEqual(['Wibble a'])
   })
 })
+
+test('a tag that is called as a difficulty is a filter of its own, beside the difficulty', async () => {
+  const user = await makeUser()
+  await makeWibbles(user, { a: { difficulty: 'Easy' }, b: { difficulty: 'Hard', tags: ['Easy'] } })
+  const browser = await signedInAs(user)
+
+  const list = await browser.visit(listAt({ activeView: 'created' }))
+  list.screen.getByRole('group', { name: 'Mine' }).querySelector<HTMLInputElement>('input')!.checked = true
+  const tagged = await list.press('Apply filters')
+  const easy = await browser.visit(listAt(filtered('Easy')))
+  const both = await browser.visit(listAt(filtered('difficulty:Easy', 'tags:Easy')))
+
+  expect([tagged.articles, chips(tagged), tagged.url.searchParams.get('activeFilters')]).toEqual([
+    ['Wibble b'],
+    ['Easy'],
+    '["tags:Easy"]',
+  ])
+  expect([tagged.checked('Mine'), tagged.checked('Difficulty')]).toEqual([[expect.stringMatching(/^Easy/)], []])
+  expect([easy.articles, chips(easy)]).toEqual([['Wibble a'], ['Easy']])
+  expect(both.articles).toEqual([])
+})

@@ -30,9 +30,10 @@ export async function editorData(
   const present = exercise ?? NEW
   const flags = savedFlags(user, present, present)
   const tags = present.tags.map(({ tag }) => tag)
+  const { groups, chosen } = await tagChoice(user, tags)
   const media = present.media.map(({ media }) => media.id)
   return {
-    tagGroups: await tagChoice(user, tags),
+    tagGroups: groups,
     clients: await clientOptions(user, present.clientId),
     media: await shownMedia(user, media),
     uploadLimits: {
@@ -52,7 +53,7 @@ export async function editorData(
       exerciseDescription: present.exerciseDescription,
       difficulty: present.difficulty,
       words: (present.aliases as string[]).join(', '),
-      tags: tags.map(({ name }) => name),
+      tags: chosen,
       Params: editableParams(present.params as unknown as Param[]),
       deleted: [] as string[],
       ...flags,

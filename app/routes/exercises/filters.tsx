@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, href } from 'react-router'
 import { type ListQuery, VIEWS, toSearch, toggled } from './list-query.ts'
+import { type Filter, readFilter, writeFilter } from '#app/models/exercise-filters.ts'
 import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -25,7 +26,7 @@ export function Filters({ query, facets, onChange }: { query: ListQuery; facets:
   tags.sort((one, other) => one.name.localeCompare(other.name))
   const groups = [...new Set(tags.map(({ group }) => group))]
   groups.sort(inOrder)
-  const offered = new Set([...difficulty, ...facets.tags].map(({ name }) => name))
+  const offered = new Set([...filtersOf('difficulty', difficulty), ...filtersOf('tags', facets.tags)])
   const notOffered = query.activeFilters.filter((filter) => !offered.has(filter))
   return (
     <aside id="filters" popover="auto" className="filters" aria-label="Filters" onChange={onChange}>
@@ -56,10 +57,11 @@ export function Filters({ query, facets, onChange }: { query: ListQuery; facets:
       {notOffered.map((filter) => (
         <input key={filter} form="library" type="hidden" name="filter" value={filter} />
       ))}
-      <FilterGroup name="Difficulty" facets={difficulty} active={query.activeFilters} open />
+      <FilterGroup kind="difficulty" name="Difficulty" facets={difficulty} active={query.activeFilters} open />
       {groups.map((group) => (
         <FilterGroup
           key={group}
+          kind="tags"
           name={group}
           facets={tags.filter((tag) => tag.group === group)}
           active={query.activeFilters}
@@ -72,6 +74,8 @@ export function Filters({ query, facets, onChange }: { query: ListQuery; facets:
     </aside>
   )
 }
+
+const filtersOf = (kind: Filter['kind'], facets: Facet[]) => facets.map(({ name }) => writeFilter({ kind, name }))
 
 /** Always the same, whatever is found: what is ticked next is where it was. */
 function inOrder(one: string, other: string) {
@@ -102,18 +106,21 @@ function SidebarLinks({ query }: { query: ListQuery }) {
 }
 
 function FilterGroup({
+  kind,
   name,
   facets,
   active,
   open,
 }: {
+  kind: Filter['kind']
   name: string
   facets: Facet[]
   active: string[]
   open?: boolean
 }) {
   if (facets.length === 0) return null
-  const isUsed = facets.some((facet) => active.includes(facet.name))
+  const isActive = (facet: Facet) => active.includes(writeFilter({ kind, name: facet.name }))
+  const isUsed = facets.some(isActive)
   return (
     <details className="filter-group" open={open || isUsed}>
       <summary>
@@ -123,7 +130,7 @@ function FilterGroup({
       <fieldset aria-label={name}>
         {facets.map((facet) => (
           <label key={facet.name} className="choice">
-            <FilterBox name={facet.name} isActive={active.includes(facet.name)} />
+            <FilterBox filter={writeFilter({ kind, name: facet.name })} isActive={isActive(facet)} />
             <span className="grow">{facet.name}</span>
             <span className="soft small">
               {facet.count} <span className="visually-hidden">{facet.count === 1 ? 'exercise' : 'exercises'}</span>
@@ -145,9 +152,9 @@ export function Chips({ query, to }: { query: ListQuery; to: (query: ListQuery) 
           <Link
             to={to(toggled(query, filter))}
             className="button button-secondary chip"
-            aria-label={`Remove filter ${filter}`}
+            aria-label={`Remove filter ${readFilter(filter).name}`}
           >
-            {filter}
+            {readFilter(filter).name}
             <Icon name="close" />
           </Link>
         </li>
@@ -165,10 +172,10 @@ export function Chips({ query, to }: { query: ListQuery; to: (query: ListQuery) 
 }
 
 /** The address decides what is checked, also after the back button; the box stays the same one, and keeps the focus. */
-function FilterBox({ name, isActive }: { name: string; isActive: boolean }) {
+function FilterBox({ filter, isActive }: { filter: string; isActive: boolean }) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.checked = isActive
   }, [isActive])
-  return <input ref={box} form="library" type="checkbox" name="filter" value={name} defaultChecked={isActive} />
+  return <input ref={box} form="library" type="checkbox" name="filter" value={filter} defaultChecked={isActive} />
 }

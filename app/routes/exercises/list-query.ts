@@ -1,3 +1,5 @@
+import { readFilter, writeFilter } from '#app/models/exercise-filters.ts'
+
 export const VIEWS = { search: 'Search', favourites: 'Favourites', created: 'My Exercises' } as const
 /** The id of the part of the page that shows what was found. */
 export const RESULTS = 'results'
@@ -57,7 +59,8 @@ export function toggled(query: ListQuery, filter: string): ListQuery {
 function readFilters(json: string | null): string[] {
   try {
     const filters: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(filters) ? filters.filter((filter) => typeof filter === 'string').slice(0, 20) : []
+    const texts = Array.isArray(filters) ? filters.filter((filter) => typeof filter === 'string').slice(0, 20) : []
+    return [...new Set(texts.map((text) => writeFilter(readFilter(text))))]
   } catch {
     return []
   }

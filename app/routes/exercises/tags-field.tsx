@@ -55,17 +55,18 @@ export function TagsField({
         </a>
       </div>
       <datalist id="tag-names">
-        {groups.flatMap((group) => group.tags.map((name) => <option key={name} value={name} aria-label={name} />))}
+        {groups.flatMap((group) =>
+          group.tags.map(({ value }) => <option key={value} value={value} aria-label={value} />),
+        )}
       </datalist>
       <FieldError field={field} />
-      {groups.map(({ group, tags: names }) => (
+      {groups.map((group) => (
         <TagGroup
-          key={group}
-          group={group}
-          names={names}
+          key={group.group}
+          {...group}
           ticked={tags}
           isFound={isFound}
-          isOpen={term !== '' || names.some((name) => added.includes(name))}
+          isOpen={term !== '' || group.tags.some(({ value }) => added.includes(value))}
         />
       ))}
     </fieldset>
@@ -74,29 +75,29 @@ export function TagsField({
 
 interface GroupParts {
   group: string
-  names: string[]
+  tags: { name: string; value: string }[]
   ticked: string[]
   isFound: (name: string) => boolean
   isOpen: boolean
 }
 
-function TagGroup({ group, names, ticked, isFound, isOpen }: GroupParts) {
-  const isUsed = names.some((name) => ticked.includes(name))
+function TagGroup({ group, tags, ticked, isFound, isOpen }: GroupParts) {
+  const isUsed = tags.some(({ value }) => ticked.includes(value))
   return (
-    <details className="tag-group" open={isUsed || isOpen} hidden={!names.some(isFound)}>
+    <details className="tag-group" open={isUsed || isOpen} hidden={!tags.some(({ name }) => isFound(name))}>
       <summary>
         {group}
         <Icon name="expand" />
       </summary>
       <div className="tag-names" role="group" aria-label={group}>
-        {names.map((name) => (
-          <label key={name} className="choice" hidden={!isFound(name)}>
+        {tags.map(({ name, value }) => (
+          <label key={value} className="choice" hidden={!isFound(name)}>
             <input
-              key={String(ticked.includes(name))}
+              key={String(ticked.includes(value))}
               type="checkbox"
               name="tags"
-              value={name}
-              defaultChecked={ticked.includes(name)}
+              value={value}
+              defaultChecked={ticked.includes(value)}
             />
             {name}
           </label>
