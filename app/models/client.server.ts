@@ -1,4 +1,4 @@
-import { audit } from './audit.server.ts'
+import { audit, auditView } from './audit.server.ts'
 import { type Db, db, inTransaction } from './db.server.ts'
 import { FREE_LIMIT } from './plan.ts'
 import { newClientPin } from './secret.server.ts'
@@ -134,7 +134,7 @@ export function visibleClients(user: User, ids: string[], tx: Db = db) {
 export async function visibleClient(user: User, id: string) {
   const client = await db.client.findFirst({ where: { id, ...readableBy(user) } })
   if (!client) return notFound()
-  await audit(user.id, client.id, 'viewed')
+  await auditView(user.id, client.id, 'viewed')
   const { userId, ...record } = client
   const mayEdit = userId === user.id || (client.teamId !== null && client.teamId === user.teamId && client.teamWrite)
   return { ...record, mayEdit }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { keepStatements } from './kept-statements.server.ts'
 import { SharedLibSql } from './libsql.server.ts'
 import { PrismaClient } from '#prisma/client/client.ts'
@@ -18,6 +19,14 @@ export type Transaction = Parameters<Parameters<typeof db.$transaction>[0]>[0]
 /** Runs `work` in one transaction: all of it happens, or nothing. Nobody else writes meanwhile. */
 export function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.$transaction(work)
+}
+
+/** Hands `rows` to `write` a slice at a time, and lets other requests have their turn in between. */
+export async function inSlices<T>(rows: T[], write: (slice: T[]) => Promise<unknown>, size = 50) {
+  for (let from = 0; from < rows.length; from += size) {
+    await write(rows.slice(from, from + size))
+    await setImmediate()
+  }
 }
 
 /** Whether `error` says that a row with the same unique value is there already. */

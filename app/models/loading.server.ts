@@ -1,6 +1,6 @@
 import { audit } from './audit.server.ts'
 import { type Transaction, db, inTransaction } from './db.server.ts'
-import { type ProgrammeExerciseRow, append, copyOfProgrammeExercise, programmeExercises } from './programme.server.ts'
+import { type ProgrammeExerciseRow, copyExercises, nextPosition, programmeExercises } from './programme.server.ts'
 import type { User } from './session.server.ts'
 import { readableProgramme, readableTemplate } from './visibility.ts'
 import { workingProgrammeId } from './working-programme.server.ts'
@@ -92,7 +92,7 @@ async function intoCollection(tx: Transaction, user: User, programmeTitle: strin
     select: { exerciseId: true, exerciseName: true, exerciseDescription: true },
   })
   const fresh = wanted.filter((exercise) => !there.some((other) => isSame(exercise, other)))
-  await append(tx, programmeId, fresh.map(copyOfProgrammeExercise))
+  await copyExercises(tx, fresh, [programmeId], await nextPosition(tx, programmeId))
   if (wanted.length)
     await tx.programme.updateMany({
       where: { id: programmeId, programmeTitle: '' },

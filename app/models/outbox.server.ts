@@ -1,4 +1,4 @@
-import { type Db, db } from './db.server.ts'
+import { type Db, db, inSlices } from './db.server.ts'
 import type { Letter } from './letters.ts'
 import { env } from '#app/services/env.server.ts'
 
@@ -12,8 +12,33 @@ const WITHOUT_TEXT = { nextAttemptAt: null, text: '', html: '' }
 
 /** Puts a letter into the outbox, in the transaction of what it tells of. The same `key` always gives the same Message-ID. */
 export async function post(tx: Db, recipient: string, key: string, letter: Letter) {
-  const messageId = `<${key}@${new URL(env.PUBLIC_URL).hostname}>`
-  await tx.outboxMail.create({ data: { messageId, recipient, ...letter } })
+  await postAll(tx, null, [{ recipient, key, letter }])
+}
+
+/** The same for many letters at once, that the user `senderId` lets be sent. */
+export async function postAll(
+  tx: Db,
+  senderId: string | null,
+  letters: { recipient: string; key: string; letter: Letter }[],
+) {
+  const host = new URL(env.PUBLIC_URL).hostname
+  const mail = letters.map(({ recipient, key, letter }) => ({
+    messageId: `<${key}@${host}>`,
+    recipient,
+    senderId,
+    ...letter,
+  }))
+  await inSlices(mail, (data) => tx.outboxMail.createMany({ data }))
+}
+
+/** How many letters to clients the user, and the whole practice, have let be sent in the last 24 hours. */
+export async function lettersToday(tx: Db, user: { id: string; practiceId: string }) {
+  const createdAt = { gt: new Date(Date.now() - DAY) }
+  const [byUser, byPractice] = await Promise.all([
+    tx.outboxMail.count({ where: { createdAt, senderId: user.id } }),
+    tx.outboxMail.count({ where: { createdAt, sender: { practiceId: user.practiceId } } }),
+  ])
+  return { byUser, byPractice }
 }
 
 /**
@@ -59,6 +84,10 @@ export async function markFailed(mail: { id: string; attempts: number }, reason:
 
 /** Forgets that messages were sent, or given up, `MAIL_KEPT_DAYS` days ago. */
 export async function forgetOldMail() {
-  const longAgo = { lt: new Date(Date.now() - env.MAIL_KEPT_DAYS * DAY) }
-  await db.outboxMail.deleteMany({ where: { nextAttemptAt: null, createdAt: longAgo } })
+  await db.outboxMail.deleteMany({ where: { nextAttemptAt: null, createdAt: { lt: forgottenBefore() } } })
 }
+
+/** Whether a letter of that time would have been forgotten by now. */
+export const isMailForgotten = (createdAt: Date) => createdAt < forgottenBefore()
+
+const forgottenBefore = () => new Date(Date.now() - env.MAIL_KEPT_DAYS * DAY)

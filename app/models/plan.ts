@@ -35,6 +35,11 @@ export function permissionsOf(plan: Plan): readonly Permission[] {
   return (trialIsOver ? PLANS.free : PLANS[plan.planName]) ?? []
 }
 
+/** How many letters to clients one user and the whole practice may have sent a day. A trial, which anybody can start, is no mail relay. */
+export function lettersADay({ planName }: Pick<Plan, 'planName'>) {
+  return planName === 'professional' ? { user: 1000, practice: 5000 } : { user: 50, practice: 100 }
+}
+
 /** `Trial until 5 Dec 2026` while a trial has an end, else the plan's name. (library.md §2, Dashboard) */
 export function planInWords(plan: Plan & { timeZone: string }): string {
   const trialEnd = trialEndOf(plan)

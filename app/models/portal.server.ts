@@ -1,4 +1,4 @@
-import { audit } from './audit.server.ts'
+import { audit, auditView } from './audit.server.ts'
 import { calendarDay } from './dates.ts'
 import { db, inTransaction } from './db.server.ts'
 import { originFields, originOf } from './origin.ts'
@@ -62,7 +62,7 @@ export async function portalProgramme(portalToken: string) {
   })
   if (!programme) return notFound()
   const { client, user } = programme
-  if (client) await audit(null, client.id, 'programme opened')
+  if (client) await auditView(null, client.id, 'programme opened')
   const today = calendarDay(new Date(), user.practice.timeZone)
   return {
     id: programme.id,

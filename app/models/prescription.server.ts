@@ -1,4 +1,4 @@
-import { audit } from './audit.server.ts'
+import { auditView } from './audit.server.ts'
 import { db } from './db.server.ts'
 import { originFields, originOf } from './origin.ts'
 import { programmeExercises, shown } from './programme.server.ts'
@@ -73,7 +73,7 @@ export async function visiblePrescription(user: User, prescriptionId: string) {
     },
   })
   if (!prescription) return notFound()
-  if (prescription.clientId) await audit(user.id, prescription.clientId, 'prescription viewed')
+  if (prescription.clientId) await auditView(user.id, prescription.clientId, 'prescription viewed')
   return {
     ...withLink(prescription),
     exercises: prescription.exercises.map(({ completions, ...exercise }) => ({

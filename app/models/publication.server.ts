@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { audit } from './audit.server.ts'
 import { visibleClients } from './client.server.ts'
-import { type Transaction, db, inTransaction, isDuplicate } from './db.server.ts'
+import { type Transaction, db, inSlices, inTransaction, isDuplicate } from './db.server.ts'
 import { prescriptionLetter } from './letters.ts'
-import { post } from './outbox.server.ts'
+import { isMailForgotten, lettersToday, postAll } from './outbox.server.ts'
+import { lettersADay } from './plan.ts'
 import { portalLink } from './prescription.server.ts'
-import { type ProgrammeExerciseRow, copyOfProgrammeExercise, programmeExercises } from './programme.server.ts'
+import { type ProgrammeExerciseRow, contentsOf, copyExercises, programmeExercises } from './programme.server.ts'
 import { type Order, REFUSAL, type Refusals, refusals } from './publishing-rules.ts'
 import { newPrescriptionId, newToken } from './secret.server.ts'
 import type { User } from './session.server.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { env } from '#app/services/env.server.ts'
 
 const RESEND_WAIT = 3 * 60_000
 
@@ -38,17 +41,26 @@ async function publishOnce(tx: Transaction, user: User, order: Order): Promise<R
   })
   const exercises = programme?.exercises ?? []
   const clients = await visibleClients(user, order.clientId, tx)
-  const refused = refusals(order, { isVerified: user.emailVerifiedAt !== null, clients, exercises })
+  const isVerified = user.emailVerifiedAt !== null
+  const lettersLeft = order.sendEmail ? await lettersLeftToday(tx, user) : 0
+  const refused = refusals(order, { isVerified, clients, exercises, lettersLeft })
   if (Object.keys(refused).length) return refused
-  const again = order.sendAgain ? [] : await justSent(tx, user, order, exercises)
+  const again = order.sendAgain || !programme ? [] : await justSent(tx, user, order, programme.id)
   if (again.length) return { sendAgain: [`${REFUSAL.justSent} (${again.join(', ')})`] }
   await tx.publication.create({ data: { id: order.publicationId, userId: user.id } })
   await tx.programme.update({
     where: { workingFor: user.id },
     data: { programmeTitle: order.programmeTitle, version: { increment: 1 } },
   })
-  for (const client of clients) await prescribe(tx, user, order, client, exercises)
+  await prescribe(tx, user, order, clients, exercises)
   return {}
+}
+
+async function lettersLeftToday(tx: Transaction, user: User) {
+  if (!env.RATE_LIMITS) return Infinity
+  const most = lettersADay(user.practice)
+  const { byUser, byPractice } = await lettersToday(tx, user)
+  return Math.max(0, Math.min(most.user - byUser, most.practice - byPractice))
 }
 
 /** The same order again has been sent already. Another one from the same form, as after the back button, was not. */
@@ -67,7 +79,7 @@ function repetition(
 }
 
 /** The names of those clients of the order who have got this very programme in the last 3 minutes. (publishing.md §9) */
-async function justSent(tx: Transaction, user: User, order: Order, exercises: ProgrammeExerciseRow[]) {
+async function justSent(tx: Transaction, user: User, order: Order, programmeId: string) {
   const sent = await tx.programme.findMany({
     where: {
       kind: 'prescription',
@@ -76,14 +88,12 @@ async function justSent(tx: Transaction, user: User, order: Order, exercises: Pr
       clientId: { in: order.clientId },
       createdAt: { gt: new Date(Date.now() - RESEND_WAIT) },
     },
-    include: { exercises: programmeExercises, client: { select: { name: true } } },
+    select: { id: true, client: { select: { name: true } } },
   })
-  const content = contentOf(exercises)
-  const same = sent.filter((programme) => contentOf(programme.exercises) === content)
+  const [content, ...contents] = await contentsOf(tx, [programmeId, ...sent.map(({ id }) => id)])
+  const same = sent.filter((_, index) => contents[index] === content)
   return [...new Set(same.map(({ client }) => client?.name))]
 }
-
-const contentOf = (exercises: ProgrammeExerciseRow[]) => JSON.stringify(exercises.map(copyOfProgrammeExercise))
 
 interface Recipient {
   id: string
@@ -91,35 +101,45 @@ interface Recipient {
   email: string | null
 }
 
+/** Each client gets a copy of the programme, a link and, when asked for, the letter with it. */
 async function prescribe(
   tx: Transaction,
   user: User,
   order: Order,
-  client: Recipient,
+  clients: Recipient[],
   exercises: ProgrammeExerciseRow[],
 ) {
-  const portalToken = newToken()
-  await tx.programme.create({
-    data: {
-      kind: 'prescription',
-      programmeTitle: order.programmeTitle,
-      userId: user.id,
-      prescriptionId: newPrescriptionId(),
-      portalToken,
-      privatePrescription: order.requirePin,
-      publicationId: order.publicationId,
-      clientId: client.id,
-      exercises: {
-        create: exercises.map((exercise, position) => ({ ...copyOfProgrammeExercise(exercise), position })),
-      },
-    },
-    select: { id: true },
-  })
-  await audit(user.id, client.id, 'prescribed', tx)
-  if (!order.sendEmail || !client.email) return
+  const { programmeTitle, publicationId, requirePin } = order
+  const prescriptions = clients.map(({ id }) => ({
+    id: randomUUID(),
+    kind: 'prescription',
+    programmeTitle,
+    userId: user.id,
+    prescriptionId: newPrescriptionId(),
+    portalToken: newToken(),
+    privatePrescription: requirePin,
+    publicationId,
+    clientId: id,
+  }))
+  await inSlices(prescriptions, (data) => tx.programme.createMany({ data }))
+  await copyExercises(
+    tx,
+    exercises,
+    prescriptions.map(({ id }) => id),
+  )
+  await audit(
+    user.id,
+    clients.map(({ id }) => id),
+    'prescribed',
+    tx,
+  )
   const from = { name: user.name, practice: user.practice.name }
-  const letter = prescriptionLetter(from, client.name, portalLink(portalToken), order.requirePin)
-  await post(tx, client.email, `${order.publicationId}.${client.id}`, letter)
+  const letters = clients.flatMap(({ id, name, email }, index) => {
+    if (!order.sendEmail || !email) return []
+    const link = portalLink(prescriptions[index]?.portalToken ?? '')
+    return { recipient: email, key: `${publicationId}.${id}`, letter: prescriptionLetter(from, name, link, requirePin) }
+  })
+  await postAll(tx, user.id, letters)
 }
 
 /** What one press of Publish sent, to each client by name, and how far the letters are; a 404 for anybody else. */
@@ -133,6 +153,7 @@ export async function publication(user: User, id: string) {
         programmeTitle: true,
         portalToken: true,
         privatePrescription: true,
+        createdAt: true,
         client: { select: { id: true, name: true, email: true, clientPin: true } },
       },
     }),
@@ -141,12 +162,15 @@ export async function publication(user: User, id: string) {
   const [first = notFound()] = prescriptions
   return {
     programmeTitle: first.programmeTitle,
-    prescriptions: prescriptions.map(({ prescriptionId, portalToken, privatePrescription, client }) => ({
+    prescriptions: prescriptions.map(({ prescriptionId, portalToken, privatePrescription, createdAt, client }) => ({
       prescriptionId: prescriptionId ?? '',
       link: portalLink(portalToken ?? ''),
       pin: privatePrescription ? (client?.clientPin ?? null) : null,
       client: { id: client?.id ?? '', name: client?.name ?? '', email: client?.email ?? null },
-      letter: letterState(letters.find(({ messageId }) => messageId.startsWith(`<${id}.${client?.id}@`))),
+      letter: letterState(
+        letters.find(({ messageId }) => messageId.startsWith(`<${id}.${client?.id}@`)),
+        createdAt,
+      ),
     })),
   }
 }
@@ -165,12 +189,12 @@ interface LetterRow {
   lastError: string
 }
 
-function letterState(letter?: LetterRow): LetterState {
-  if (!letter) return 'none'
+function letterState(letter: LetterRow | undefined, publishedAt: Date): LetterState {
+  if (!letter) return isMailForgotten(publishedAt) ? 'forgotten' : 'none'
   if (letter.sentAt) return 'sent'
   if (!letter.nextAttemptAt) return 'failed'
   return letter.lastError ? 'late' : 'on its way'
 }
 
-/** How far a letter is; `none` when no email was asked for. */
-export type LetterState = 'none' | 'on its way' | 'late' | 'sent' | 'failed'
+/** How far a letter is; `none` when no email was asked for, `forgotten` when that is too long ago to know. */
+export type LetterState = 'none' | 'forgotten' | 'on its way' | 'late' | 'sent' | 'failed'

@@ -15,6 +15,8 @@ export interface OrderFacts {
   isVerified: boolean
   clients: { id: string; email: string | null; clientPin: string | null }[]
   exercises: { clientId: string | null }[]
+  /** How many more letters may be sent today. */
+  lettersLeft: number
 }
 
 /** Why an order can't be sent, by the part of the form that causes it; '' is the form as a whole. */
@@ -32,17 +34,22 @@ export const REFUSAL = {
     'This programme was sent only just now. Please wait 3 minutes, or press Publish again to send it once more.',
 }
 
+/** Exercises times clients, so many at once: about a third of a second of writing. */
+const MOST_COPIES = 5000
 const SHORTEST_TITLE = 3
 const LONGEST_TITLE = 200
 
 /** Everything that keeps the order from being sent, at once; empty when it can be. (publishing.md §5) */
-export function refusals(order: Order, { isVerified, clients, exercises }: OrderFacts): Refusals {
+export function refusals(order: Order, { isVerified, clients, exercises, lettersLeft }: OrderFacts): Refusals {
   const isChosen = clients.length > 0
   const title = titleRefusal(order.programmeTitle)
+  const tooMany = tooManyCopies(clients.length, exercises.length)
   return {
     ...(!isVerified && { '': [REFUSAL.unverified] }),
     ...(title && { programmeTitle: [title] }),
     ...(!isChosen && { clientId: [REFUSAL.notReady] }),
+    ...(tooMany && { clientId: [tooMany] }),
+    ...(order.sendEmail && clients.length > lettersLeft && { sendEmail: [tooManyLetters(lettersLeft)] }),
     ...(isChosen && exercises.length === 0 && { exercises: [REFUSAL.noExercises] }),
     ...(isChosen && exercises.some(belongsToAnother(clients)) && { exercises: [REFUSAL.otherClient] }),
     ...(order.sendEmail && clients.some(({ email }) => !email) && { sendEmail: [REFUSAL.noAddress] }),
@@ -56,6 +63,15 @@ function titleRefusal(title: string) {
     return `Expected at least ${SHORTEST_TITLE} characters, but only got ${title.length}`
   if (title.length > LONGEST_TITLE) return `Expected at most ${LONGEST_TITLE} characters, but only got ${title.length}`
 }
+
+function tooManyCopies(clients: number, exercises: number) {
+  if (clients * exercises <= MOST_COPIES) return
+  const most = Math.floor(MOST_COPIES / exercises)
+  return `${exercises} exercises can be sent to at most ${most} clients at once, and ${clients} are selected. Select fewer clients, or take exercises out.`
+}
+
+const tooManyLetters = (left: number) =>
+  `Only ${left} more emails can be sent today. Select fewer clients, or turn off the send email setting and pass the links on yourself.`
 
 /** An exercise that is private to a client may be sent to that client alone. */
 function belongsToAnother(clients: { id: string }[]) {

@@ -1,6 +1,6 @@
 import { type Transaction, db, inTransaction } from './db.server.ts'
 import { FREE_LIMIT } from './plan.ts'
-import { type ProgrammeExerciseRow, append, copyOfProgrammeExercise, programmeExercises } from './programme.server.ts'
+import { type ProgrammeExerciseRow, copyExercises, programmeExercises } from './programme.server.ts'
 import type { User } from './session.server.ts'
 import { savedFlags } from './sharing.ts'
 import { writableBy } from './visibility.ts'
@@ -37,7 +37,7 @@ export function saveTemplate(user: User, { id, programmeTitle }: { id: string; p
     const { exercises, refusal } = await workingExercises(tx, user)
     if (refusal) return refusal
     if (!(await insertTemplate(tx, user, id, programmeTitle))) return REFUSALS.cap
-    await append(tx, id, exercises.map(copyOfProgrammeExercise))
+    await copyExercises(tx, exercises, [id])
     return {}
   })
 }
@@ -50,7 +50,7 @@ export function overwriteTemplate(user: User, { id, programmeTitle }: { id: stri
     const { exercises, refusal } = await workingExercises(tx, user)
     if (refusal) return refusal
     await tx.programmeExercise.deleteMany({ where: { programmeId: id } })
-    await append(tx, id, exercises.map(copyOfProgrammeExercise))
+    await copyExercises(tx, exercises, [id])
     const title = programmeTitle || template.programmeTitle
     await tx.programme.update({
       where: { id },

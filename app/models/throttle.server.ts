@@ -15,6 +15,7 @@ const LIMITS = {
   'account-sign-in': slowed('account-sign-in', 100, [MINUTE, 15 * MINUTE], DAY),
   'present-password': slowed('present-password', 10, [MINUTE, 15 * MINUTE], DAY),
   'mail-request': limited('mail-request', 5, HOUR),
+  'register-letter': limited('register-letter', 3, DAY),
   'address-register': limited('address-register', 10, HOUR),
   'address-portal': limited('address-portal', 30, 15 * MINUTE),
   pin: slowed('pin', 5, [15 * MINUTE, DAY], 30 * DAY),

@@ -15,16 +15,39 @@ const client = (id: string, known: { email?: null; clientPin?: null } = {}) => (
   clientPin: '4711',
   ...known,
 })
-const facts = { isVerified: true, clients: [client('a')], exercises: [{ clientId: null }] }
+const facts = { isVerified: true, clients: [client('a')], exercises: [{ clientId: null }], lettersLeft: 50 }
 
 describe('an order', () => {
   test('that is complete is sent', () => {
     expect(refusals(order, facts)).toEqual({})
   })
 
+  test.each([
+    [17, 280, undefined],
+    [500, 10, undefined],
+    [18, 280, '280 exercises can be sent to at most 17 clients at once, and 18 are selected.'],
+    [500, 280, '280 exercises can be sent to at most 17 clients at once, and 500 are selected.'],
+  ])('to %i clients of %i exercises', (clients, exercises, message) => {
+    const many = {
+      clients: Array.from({ length: clients }, () => client('a')),
+      exercises: Array.from({ length: exercises }, () => ({ clientId: null })),
+    }
+    const refused = refusals({ ...order, sendEmail: false }, { ...facts, ...many })
+    expect(refused.clientId?.[0]?.slice(0, message?.length)).toBe(message)
+  })
+
+  test('with more letters than may be sent today is refused at the email switch', () => {
+    const clients = [client('a'), client('b')]
+    const refused = refusals(order, { ...facts, clients, lettersLeft: 1 })
+    expect(refused).toEqual({ sendEmail: [expect.stringMatching(/^Only 1 more emails can be sent today/)] })
+    expect(refusals({ ...order, sendEmail: false }, { ...facts, clients, lettersLeft: 0 })).toEqual({})
+  })
+
   test('is told everything that is wrong with it at once, each at what causes it', () => {
     const clients = [client('a', { email: null }), client('b', { clientPin: null })]
-    expect(refusals({ ...order, programmeTitle: 'Kn' }, { isVerified: false, clients, exercises: [] })).toEqual({
+    expect(
+      refusals({ ...order, programmeTitle: 'Kn' }, { ...facts, isVerified: false, clients, exercises: [] }),
+    ).toEqual({
       '': [REFUSAL.unverified],
       programmeTitle: ['Expected at least 3 characters, but only got 2'],
       exercises: [REFUSAL.noExercises],

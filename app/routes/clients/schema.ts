@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainName } from '#app/models/names.ts'
 
 const words = (most: number) =>
   z.preprocess(
@@ -20,7 +21,7 @@ export const ClientQuery = z.object({
 const today = () => new Date().toISOString().slice(0, 10)
 
 const client = {
-  name: z.string().trim().normalize().min(1).max(120),
+  name: z.string().trim().normalize().min(1).max(120).superRefine(plainName),
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)).optional(),
   dateOfBirth: z.iso
     .date('Enter a date such as 29/02/1984')

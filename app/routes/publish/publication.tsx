@@ -51,7 +51,7 @@ function Sent({
       <p className="row">
         <Icon name={LETTERS[letter].icon} />
         <span className="grow">
-          {LETTERS[letter].words} {letter !== 'none' && client.email}
+          {LETTERS[letter].words} {letter !== 'none' && letter !== 'forgotten' && client.email}
         </span>
       </p>
       <dl className="facts">
@@ -98,6 +98,7 @@ function useFreshStates(isWaiting: boolean) {
 
 const LETTERS: Record<LetterState, { icon: IconName; words: string }> = {
   none: { icon: 'info', words: 'No email was asked for: pass the link on yourself.' },
+  forgotten: { icon: 'info', words: 'This is too long ago to say whether an email was sent.' },
   'on its way': { icon: 'mail', words: 'The email is on its way to' },
   sent: { icon: 'success', words: 'The email was sent to' },
   late: { icon: 'clock', words: 'The email could not be sent yet; we keep trying:' },

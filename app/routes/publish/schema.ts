@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainName } from '#app/models/names.ts'
 
 /** Everything the page holds while it is being filled in; what may be sent is judged when it is to be sent. */
 export const Draft = z.object({
@@ -30,7 +31,7 @@ export const PublishSchema = z.discriminatedUnion('intent', [
 ])
 
 export const NewClientSchema = z.object({
-  newClientName: z.string().trim().normalize().min(1).max(120),
+  newClientName: z.string().trim().normalize().min(1).max(120).superRefine(plainName),
   newClientEmail: z
     .string()
     .trim()

@@ -82,6 +82,7 @@ function Switch({
 
 /** Who stands in the way, each with a link to what is missing; in another tab, so that this form stays as it is. */
 function Missing({ what, clients }: { what: string; clients: Client[] }) {
+  if (clients.length === 0) return null
   return (
     <ul className="missing" aria-label={what}>
       {clients.map(({ id, name }) => (

@@ -38,7 +38,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (fault) return form.reject({ password: [fault] })
   if (await countTry('address-register', visitorAddress()))
     return form.reject({ '': ['Too many tries. Please try again in an hour.'] })
-  await register(form.value)
+  // Whoever is written to has not asked for it: after a few letters there are no more, and nobody learns that either.
+  if (!(await countTry('register-letter', form.value.email))) await register(form.value)
   void nudge('mail')
   return redirectWithNotice(
     href('/login'),

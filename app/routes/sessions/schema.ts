@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { plainName } from '#app/models/names.ts'
 
 const email = z.email().trim().toLowerCase().max(254)
-const name = z.string().trim().min(1).max(80)
+const name = z.string().trim().min(1).max(80).superRefine(plainName)
 
 export const LoginSchema = z.object({
   email: z.string().trim().toLowerCase(),
@@ -15,7 +16,7 @@ const newPassword = z.string().min(10).max(200)
 export const RegisterSchema = z.object({
   firstName: name,
   lastName: name,
-  practiceName: z.string().trim().min(1).max(120),
+  practiceName: z.string().trim().min(1).max(120).superRefine(plainName),
   email,
   password: newPassword,
 })
