@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { type Server, createServer } from 'node:http'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -9,7 +10,6 @@ import { limitBody } from '#app/middleware/body-limit.server.ts'
 import { clientAddress } from '#app/middleware/client-address.server.ts'
 import { allowMethods } from '#app/middleware/methods.server.ts'
 import { env } from '#app/services/env.server.ts'
-import { prepare } from '#prisma/prepare.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const SHUTDOWN_MS = 9_000
@@ -20,9 +20,8 @@ interface Entry {
   lifecycle: { start: () => void; stop: () => Promise<void> }
 }
 
-/** Prepares the database, builds the application and listens on `port` (0: any free one). */
+/** Starts the built application over a database that is prepared, and listens on `port` (0: any free one). */
 export async function startServer(port: number, host: string) {
-  await prepare()
   const build: ServerBuild = await import(new URL('./build/server/index.js', import.meta.url).href)
   const { lifecycle, requestHandler } = build.entry.module as unknown as Entry
   const server = await listen(createApp(requestHandler(build)), port, host)
@@ -79,6 +78,9 @@ async function stop(server: Server, lifecycle: Entry['lifecycle']) {
 }
 
 if (import.meta.main) {
+  // In a process of its own, which gives back the memory that it takes.
+  const { status } = spawnSync(process.execPath, ['prisma/prepare.ts'], { cwd: import.meta.dirname, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
   const running = await startServer(env.PORT, env.HOST)
   console.log(`Rehab Guide is ready: ${running.address}`)
   if (env.SEED_DEMO) console.log('Sign in as demo@example.com with the password demo-clinic-2026')

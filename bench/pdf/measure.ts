@@ -2,11 +2,13 @@
 import { db } from '#app/models/db.server.ts'
 import { copyOfLibraryExercise } from '#app/models/programme.server.ts'
 import { startServer } from '../../server.ts'
+import { prepare } from '#prisma/prepare.ts'
 import { type Row } from '../pdf.ts'
 
 const documents = 20
 const sizes = [8, 20]
 
+await prepare()
 const { address, stop } = await startServer(0, '127.0.0.1')
 const user = await db.user.findFirstOrThrow()
 const rows: Row[] = []
