@@ -9,7 +9,9 @@ import type { ServerBuild } from 'react-router'
 import { limitBody } from '#app/middleware/body-limit.server.ts'
 import { clientAddress } from '#app/middleware/client-address.server.ts'
 import { allowMethods } from '#app/middleware/methods.server.ts'
+import { secureCookies } from '#app/middleware/secure-cookies.server.ts'
 import { env } from '#app/services/env.server.ts'
+import { logInJson } from '#app/services/log.server.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const SHUTDOWN_MS = 9_000
@@ -34,7 +36,9 @@ type App = ReturnType<typeof createApp>
 function createApp(handle: ReturnType<Entry['requestHandler']>) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(compress())
-  app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }))
+  const strictTransportSecurity = env.IS_HTTPS && 'max-age=31536000'
+  app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'same-origin', strictTransportSecurity }))
+  app.use(secureCookies)
   app.use(async (c, next) => {
     await next()
     c.header('X-API-Version', manifest.version)
@@ -84,6 +88,7 @@ if (import.meta.main) {
   const running = await startServer(env.PORT, env.HOST)
   console.log(`Rehab Guide is ready: ${running.address}`)
   if (env.SEED_DEMO) console.log('Sign in as demo@example.com with the password demo-clinic-2026')
+  logInJson()
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { readNotice } from './http/notice.server.ts'
+import { keptByNobody } from './middleware/caching.server.ts'
 import { contextStorage } from './middleware/context.server.ts'
 import { failureNotice } from './middleware/failed-action.server.ts'
 import { logMiddleware, requestIdMiddleware } from './middleware/log.server.ts'
@@ -28,6 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   contextStorage,
   requestIdMiddleware,
   logMiddleware,
+  keptByNobody,
   sameSiteOnly,
   sessionMiddleware,
 ]

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, type LaunchOptions, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { sessionCookie } from './factories.ts'
 import { address } from './setup/app.ts'
@@ -19,12 +19,16 @@ let problems: string[] = []
 const pages: Page[] = []
 
 /**
- * Runs a Chromium for the tests of this file, set up by `more` of its arguments. Whatever its console or its pages complain
+ * Runs a Chromium for the tests of this file, with `args` beside the usual ones. Whatever its console or its pages complain
  * about fails the test.
  */
-export function useBrowser(...more: string[]) {
+export function useBrowser({ args = [], ...options }: LaunchOptions = {}) {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: [...ARGS, ...more] })
+    browser = await chromium.launch({
+      executablePath: findChromium() ?? undefined,
+      args: [...ARGS, ...args],
+      ...options,
+    })
   })
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()))

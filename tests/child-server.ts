@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '..')
 
@@ -8,19 +9,24 @@ const root = join(import.meta.dirname, '..')
 export class ChildServer {
   declare readonly address: string
   declare private readonly child: ChildProcess
+  /** What it has said so far. */
+  readonly lines: string[] = []
   /** The code that the process ended with; null when it was killed. */
   declare readonly exitCode: Promise<number | null>
 
   constructor(child: ChildProcess, address: string) {
     const exitCode = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
     Object.assign(this, { child, address, exitCode })
+    for (const input of [child.stdout, child.stderr])
+      if (input) createInterface({ input }).on('line', (line) => this.lines.push(line))
   }
 
   /** Starts it on a free port and waits until it listens. */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
     const compiled = join(process.env.DATA_DIR ?? '', 'compile-cache')
     const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PORT: '0', ...settings }
-    const child = spawn(process.execPath, ['server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stderr.pipe(process.stderr)
     return new ChildServer(child, `http://127.0.0.1:${await portOf(child)}`)
   }
 

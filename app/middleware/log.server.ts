@@ -5,7 +5,7 @@ import { env } from '#app/services/env.server.ts'
 
 const [requestIdMiddleware, getRequestID] = createRequestIDMiddleware({ header: null })
 
-/** One JSON line a request. The route's pattern, never its parameters: those may name a client. */
+/** One line a request. The route's pattern, never its parameters: those may name a client. */
 export const logMiddleware: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
   const startedAt = performance.now()
   const response = await next()
@@ -13,7 +13,7 @@ export const logMiddleware: MiddlewareFunction<Response> = async ({ request, pat
   if (env.REQUEST_LOG) {
     const ms = Math.round(performance.now() - startedAt)
     const line = { id: getRequestID(context), method: request.method, route: pattern, status: response.status, ms }
-    console.log(JSON.stringify({ ...line, user: currentUser()?.id }))
+    console.log({ ...line, user: currentUser()?.id })
   }
   return response
 }

@@ -7,7 +7,6 @@ import { env } from '#app/services/env.server.ts'
 
 const PASS_MS = 12 * 60 * 60 * 1000
 const YEAR = 31_536_000
-const secure = env.PUBLIC_URL.startsWith('https:')
 
 /** The programme behind a portal link, for who may see it: an unknown link is a 404, a private one asks for the pin. */
 export async function enterPortal(request: Request, token: string): Promise<Door> {
@@ -44,11 +43,10 @@ function passFor(request: Request, door: Door): Promise<Pass | null> {
 }
 
 const passOf = ({ id, key }: Door) =>
-  createCookie(`${secure ? '__Host-' : ''}portal-${id}`, {
+  createCookie(`${env.IS_HTTPS ? '__Host-' : ''}portal-${id}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure,
     maxAge: YEAR,
     secrets: [key],
   })

@@ -7,12 +7,10 @@ import { env } from '#app/services/env.server.ts'
 const userContext = createContext<User | null>(null)
 
 // The __Host- prefix needs https, which a clinic's machine on its own network may not have.
-const secure = env.PUBLIC_URL.startsWith('https:')
-const sessionCookie = createCookie(secure ? '__Host-session' : 'session', {
+const sessionCookie = createCookie(env.IS_HTTPS ? '__Host-session' : 'session', {
   path: '/',
   httpOnly: true,
   sameSite: 'lax',
-  secure,
   maxAge: env.SESSION_MAX_SECONDS,
 })
 

@@ -70,6 +70,7 @@ function readSettings() {
     throw new Error(`These settings can't be used:\n${faults.join('\n')}`)
   }
   const dataDir = resolve(settings.data.DATA_DIR)
+  const publicUrl = (settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`).replace(/\/$/, '')
   // What is kept here is for this program's user alone.
   if (isMainThread) process.umask(0o077)
   mkdirSync(dataDir, { recursive: true })
@@ -80,6 +81,7 @@ function readSettings() {
     DATABASE_URL: databaseUrl,
     DATABASE_FILE: resolve(databaseUrl.replace(/^file:(\/\/)?/, '')),
     BACKUP_DIR: join(dataDir, 'backups'),
-    PUBLIC_URL: (settings.data.PUBLIC_URL ?? `http://localhost:${settings.data.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: publicUrl,
+    IS_HTTPS: publicUrl.startsWith('https:'),
   }
 }

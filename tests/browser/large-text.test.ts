@@ -6,7 +6,7 @@ import { useApp } from '#tests/setup/app.ts'
 
 useApp()
 // Letters of twice the size, as somebody sets them in the browser's own settings.
-useBrowser('--blink-settings=defaultFontSize=32,defaultFixedFontSize=26')
+useBrowser({ args: ['--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'] })
 
 // A window of 1280 × 1024 at 400 %.
 const NARROW = { viewport: { width: 320, height: 256 } }

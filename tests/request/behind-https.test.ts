@@ -55,6 +55,20 @@ describe('behind a proxy that speaks https', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/dashboard'])
   })
 
+  test('every cookie is for https alone, and browsers are told to use nothing else for a year', async () => {
+    const { email } = await makeUser()
+    const body = () => new URLSearchParams({ email, password: PASSWORD, theme: 'dark' })
+    const browser = visitor()
+    const answers = []
+    for (const path of ['/login', '/preferences', '/logout'])
+      answers.push(await browser.fetch(path, { method: 'POST', body: body() }))
+
+    const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
+    expect(cookies.length).toBeGreaterThan(4)
+    expect(cookies.filter((cookie) => !cookie.endsWith('; Secure'))).toEqual([])
+    expect(answers[0]?.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  })
+
   test.each(['https://evil.example', 'null'])('a form from %s is refused', async (Origin) => {
     const { email } = await makeUser()
     const send = (path: string) => {

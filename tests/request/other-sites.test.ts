@@ -37,7 +37,8 @@ describe('posts from other sites', () => {
   test('a post without Origin and Sec-Fetch-Site is refused: every browser sends one of them', async () => {
     const browser = await signedInAs(await makeUser())
 
-    const answer = await browser.fetch('/logout', { method: 'POST', headers: { Origin: '' } })
+    const body = new URLSearchParams({ any: 'field' })
+    const answer = await browser.fetch('/logout', { method: 'POST', body, headers: { Origin: '' } })
 
     expect(answer.status).toBe(403)
   })
@@ -49,6 +50,19 @@ test('a method that nothing here has is refused without a word in the log', asyn
   const answer = await browser.fetch('/program-settings', { method: 'PUT', body: 'title=Not mine' })
 
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+})
+
+test.each(['text/plain', 'application/json', ''])('a post that is no form is refused: %j', async (type) => {
+  const browser = await signedInAs(await makeUser())
+
+  const answer = await browser.fetch('/logout', {
+    method: 'POST',
+    body: new TextEncoder().encode('theme=dark'),
+    headers: { 'Content-Type': type },
+  })
+
+  expect(answer.status).toBe(415)
+  expect((await browser.fetch('/dashboard')).status).toBe(200)
 })
 
 describe('where a form leads afterwards', () => {

@@ -5,6 +5,8 @@ import { knownBrowser } from './known-browser.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
 import { countTry, forgetTries, takeBackTry } from '#app/models/throttle.server.ts'
 import { userByPassword } from '#app/models/user.server.ts'
+import { env } from '#app/services/env.server.ts'
+import { keyFor } from '#app/services/secret.server.ts'
 
 type Outcome =
   | { refusal: string; user?: undefined }
@@ -32,10 +34,19 @@ async function checkPassword(
   const wait = browser ? await countTry('sign-in', `${email} ${browser}`) : await countStranger(email)
   if (wait) return { refusal: `Too many tries. Please wait ${waitInWords(wait)}, or choose a new password.` }
   const user = await userByPassword(email, password)
-  if (!user) return { refusal: WRONG }
+  if (!user) {
+    noteFailure(email)
+    return { refusal: WRONG }
+  }
   if (browser) await forgetTries('sign-in', `${email} ${browser}`)
   else await forgiveStranger(email)
   return { user }
+}
+
+/** For whoever watches the log: where it came from, and a hash by which the tries on one account can be told from others. */
+function noteFailure(email: string) {
+  const account = keyFor('account in the log', email).slice(0, 16)
+  if (env.REQUEST_LOG) console.log({ event: 'sign-in failed', address: visitorAddress(), account })
 }
 
 /** The address counts first: who tries too often from there costs no account anything. */
