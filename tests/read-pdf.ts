@@ -8,13 +8,16 @@ export async function readPdf(bytes: ArrayBuffer) {
   const document = await getDocument({ data: new Uint8Array(bytes), standardFontDataUrl: fonts }).promise
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)))
   const [, , width = 0, height = 0] = pages[0]?.view ?? []
+  const nodes = nodesOf((await pages[0]?.getStructTree()) as TreeNode | undefined)
   return {
     pages: await Promise.all(pages.map(textOf)),
     millimetres: [width, height].map((points) => Math.round((points / 72) * 25.4)),
     info: (await document.getMetadata()).info as Record<string, string>,
     isTagged: (await document.getMarkInfo())?.Marked,
-    roles: rolesOf((await pages[0]?.getStructTree()) as TreeNode | undefined),
+    roles: nodes.flatMap(({ role }) => role ?? []),
+    figures: nodes.flatMap(({ alt }) => alt ?? []),
     outline: (await document.getOutline())?.map(({ title, items }) => [title, ...items.map((item) => item.title)]),
+    links: ((await pages[0]?.getAnnotations()) as { url?: string }[] | undefined)?.flatMap(({ url }) => url ?? []),
     qrCode: pages[0] && (await qrCodeOn(pages[0], document.canvasFactory as CanvasFactory)),
   }
 }
@@ -27,6 +30,7 @@ interface CanvasFactory {
 
 interface TreeNode {
   role?: string
+  alt?: string
   children?: TreeNode[]
 }
 
@@ -38,8 +42,7 @@ async function textOf(page: PdfPage) {
     .replaceAll(/\s+/g, ' ')
 }
 
-const rolesOf = (node?: TreeNode | null): string[] =>
-  node ? [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)] : []
+const nodesOf = (node?: TreeNode | null): TreeNode[] => (node ? [node, ...(node.children ?? []).flatMap(nodesOf)] : [])
 
 async function qrCodeOn(page: PdfPage, factory: CanvasFactory) {
   const viewport = page.getViewport({ scale: 2 })

@@ -91,7 +91,10 @@ function card(user: User, { media, favourites, programmeExercises, ...exercise }
     mayEdit: mayWrite(user, exercise),
     // Where the copy of another's exercise goes: pressed twice, the button makes one.
     copyId: exercise.userId === user.id ? null : randomUUID(),
-    picture: demonstration(media.map((link) => link.media)).images[0] ?? null,
+    picture: demonstration(
+      exercise.exerciseName,
+      media.map((link) => link.media),
+    ).picture,
     isFavourite: favourites.length > 0,
     isInProgramme: programmeExercises.length > 0,
   }
@@ -106,7 +109,7 @@ interface CardRow {
   teamRead: boolean
   teamWrite: boolean
   teamId: string | null
-  media: { media: Parameters<typeof demonstration>[0][number] }[]
+  media: { media: Parameters<typeof demonstration>[1][number] }[]
   favourites: unknown[]
   programmeExercises: unknown[]
 }
@@ -135,7 +138,10 @@ export async function exerciseDetails(user: User, id: string) {
   if (!exercise) return notFound()
   return {
     ...card(user, exercise),
-    ...demonstration(exercise.media.map((link) => link.media)),
+    ...demonstration(
+      exercise.exerciseName,
+      exercise.media.map((link) => link.media),
+    ),
     ...(await easierAndHarder(user, exercise)),
     exerciseDescription: exercise.exerciseDescription,
     precautions: exercise.precautions,

@@ -17,14 +17,24 @@ interface MediaRow {
   posterKey: string | null
 }
 
-/** An exercise's media as pages show them: its pictures, its film, and the ids of what is written and read out along with it. */
-export function demonstration(media: MediaRow[]) {
+/**
+ * An exercise's media as pages show them: its pictures, its film, and the ids of what is written and read out along with it.
+ * `picture` stands for them all where there is room for one: the first image, else the still picture of the film. A picture
+ * that nobody has described is called by the name of the exercise.
+ */
+export function demonstration(exerciseName: string, media: MediaRow[]) {
   const first = (kind: string) => media.find((one) => one.kind === kind)
   const film = first('video')
+  const asPicture = ({ id, alt, width, height }: MediaRow, index: number) => ({
+    id,
+    alt: alt || `${exerciseName}, picture ${index + 1}`,
+    width,
+    height,
+  })
+  const images = media.filter(({ kind }) => kind === 'image').map(asPicture)
   return {
-    images: media
-      .filter(({ kind }) => kind === 'image')
-      .map(({ id, alt, width, height }) => ({ id, alt, width, height })),
+    images,
+    picture: images[0] ?? (film?.posterKey ? asPicture(film, 0) : null),
     film: film ? { id: film.id, width: film.width, height: film.height, hasPoster: film.posterKey !== null } : null,
     captions: first('captions')?.id ?? null,
     narration: first('narration')?.id ?? null,
@@ -55,15 +65,24 @@ export interface ShownMedia {
   alt: string
   width: number | null
   height: number | null
+  /** Whether the user may say what it shows. */
+  isOwn: boolean
 }
 
 /** Those pictures and films among the media that `user` may see, in the given order. */
 export async function shownMedia(user: { id: string; teamId: string | null }, ids: string[]): Promise<ShownMedia[]> {
   const found = await db.media.findMany({
     where: { id: { in: ids }, kind: { in: ['image', 'video'] }, OR: [{ builtIn: true }, ...inSight(user)] },
-    select: previewFields,
+    select: { ...previewFields, userId: true },
   })
-  return [...new Set(ids)].flatMap((id) => found.find((media) => media.id === id) ?? [])
+  const shown = found.map(({ userId, ...media }) => ({ ...media, isOwn: userId === user.id }))
+  return [...new Set(ids)].flatMap((id) => shown.find((media) => media.id === id) ?? [])
+}
+
+/** Says in words what the user's own pictures show; those of others keep theirs. By id. */
+export async function describePictures(tx: Db, user: { id: string }, alts: Record<string, string>) {
+  for (const [id, alt] of Object.entries(alts))
+    await tx.media.updateMany({ where: { id, userId: user.id, kind: 'image', alt: { not: alt } }, data: { alt } })
 }
 
 const inSight = (user: { id: string; teamId: string | null }) => [

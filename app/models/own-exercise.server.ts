@@ -3,7 +3,7 @@ import { audit } from './audit.server.ts'
 import { visibleClients } from './client.server.ts'
 import { type Transaction, db, inTransaction } from './db.server.ts'
 import { indexExercises, removeFromIndex } from './exercise-search.server.ts'
-import { removeUnusedMedia, visibleMediaAmong } from './media.server.ts'
+import { describePictures, removeUnusedMedia, visibleMediaAmong } from './media.server.ts'
 import type { Param } from './params.ts'
 import type { User } from './session.server.ts'
 import { type TeamFlags, savedFlags } from './sharing.ts'
@@ -24,6 +24,8 @@ export interface ExerciseDraft {
   clientId: string | null
   /** Ids, in order. */
   media: string[]
+  /** What the user's own pictures show, in words, by id. */
+  alts?: Record<string, string>
   flags: TeamFlags
 }
 
@@ -146,6 +148,7 @@ async function linkParts(tx: Transaction, user: User, exerciseId: string, draft:
   const { tags } = await tagsAmong(tx, user, draft.tags, presentTags(present))
   await tx.exerciseMedia.deleteMany({ where: { exerciseId } })
   await tx.exerciseMedia.createMany({ data: ids.map((mediaId, position) => ({ exerciseId, mediaId, position })) })
+  await describePictures(tx, user, draft.alts ?? {})
   await tx.exerciseTag.deleteMany({ where: { exerciseId } })
   await tx.exerciseTag.createMany({ data: tags.map(({ id }) => ({ exerciseId, tagId: id })) })
   await indexExercises(tx, [exerciseId])

@@ -14,7 +14,7 @@ export interface Printable {
   link: string
   client: { name: string } | null
   user: { firstName: string; lastName: string; practice: { name: string; timeZone: string } }
-  exercises: (Pick<ProgrammeExercise, 'exerciseName' | 'exerciseDescription' | 'params' | 'images'> & {
+  exercises: (Pick<ProgrammeExercise, 'exerciseName' | 'exerciseDescription' | 'params' | 'images' | 'picture'> & {
     origin: Origin | null
   })[]
 }
@@ -26,7 +26,7 @@ export type Paper = Awaited<ReturnType<typeof onPaper>>
 export async function onPaper(prescription: Printable, pictureWidth: number) {
   const { programmeTitle, createdAt, link, client, user, exercises } = prescription
   const pictures = await picturesOf(
-    exercises.flatMap(({ images }) => images.map(({ id }) => id)),
+    exercises.flatMap((exercise) => stillsOf(exercise).map(({ id }) => id)),
     pictureWidth,
   )
   return {
@@ -38,17 +38,21 @@ export async function onPaper(prescription: Printable, pictureWidth: number) {
     date: formatDate(createdAt, user.practice.timeZone),
     link,
     qrCode: await qrCodeAsDataUrl(link),
-    exercises: exercises.map(({ exerciseName, exerciseDescription, params, images, origin }) => ({
+    exercises: exercises.map(({ exerciseName, exerciseDescription, params, origin, ...media }) => ({
       exerciseName,
       origin,
       dosage: dosageInWords(params),
       steps: sentences(exerciseDescription),
-      pictures: images
+      pictures: stillsOf(media)
         .flatMap(({ id, alt }) => ({ alt, source: pictures.get(id) ?? '' }))
         .filter(({ source }) => source),
     })),
   }
 }
+
+/** The images; of a film without any, its still picture. */
+const stillsOf = ({ images, picture }: Pick<Printable['exercises'][number], 'images' | 'picture'>) =>
+  images.length === 0 && picture ? [picture] : images
 
 async function picturesOf(ids: string[], width: number): Promise<Map<string, string>> {
   const files = await db.media.findMany({ where: { id: { in: ids } } })

@@ -27,7 +27,10 @@ export function shown(exercise: ProgrammeExerciseRow) {
     params: exercise.params as unknown as Param[],
     hasCC: hasCC ?? false,
     hasNarration: hasNarration ?? false,
-    ...demonstration(exercise.media.map(({ media }) => media)),
+    ...demonstration(
+      exerciseName,
+      exercise.media.map(({ media }) => media),
+    ),
   }
 }
 

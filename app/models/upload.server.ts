@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type'
 import { data } from 'react-router'
 import { db } from './db.server.ts'
 import { MAX_FIELDS, isFitName } from './form-limits.ts'
-import { previewFields, removeUnusedMedia } from './media.server.ts'
+import { type ShownMedia, previewFields, removeUnusedMedia } from './media.server.ts'
 import type { User } from './session.server.ts'
 import { countTry } from './throttle.server.ts'
 import { ACCEPTED, MAX_IMAGES, type Refusal, type UploadField, refusals } from './upload-rules.ts'
@@ -24,11 +24,9 @@ const MAX_TEXT = MEGABYTE
 /** What a posted form held: its fields, the media made of its files, and the files that were not taken. */
 export interface ReceivedUpload {
   form: FormData
-  media: UploadedMedia[]
+  media: ShownMedia[]
   refusals: Refusal[]
 }
-
-export type UploadedMedia = Awaited<ReturnType<typeof complete>>
 
 /**
  * Reads a posted form whose file fields are `images` (many) and `video` (one). Each file that can be used is kept as media of the
@@ -83,8 +81,8 @@ async function receiveFile(
   field: UploadField,
   { fileName: name, body }: FilePart,
   user: User,
-  earlier: UploadedMedia[],
-): Promise<UploadedMedia | Refusal> {
+  earlier: ShownMedia[],
+): Promise<ShownMedia | Refusal> {
   const kind = field === 'images' ? 'image' : 'video'
   const most = field === 'images' ? MAX_IMAGES : 1
   if (earlier.filter((media) => media.kind === kind).length >= most) return refusals.count(field, name)
@@ -134,7 +132,8 @@ async function keep(row: Omit<Prisma.MediaUncheckedCreateInput, 'bytes'>, store:
   }
 }
 
-const complete = (id: string, bytes: number) =>
-  db.media.update({ where: { id }, data: { bytes }, select: previewFields })
+async function complete(id: string, bytes: number): Promise<ShownMedia> {
+  return { ...(await db.media.update({ where: { id }, data: { bytes }, select: previewFields })), isOwn: true }
+}
 
 const isUploadField = (name: string): name is UploadField => Object.hasOwn(ACCEPTED, name)

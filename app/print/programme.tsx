@@ -38,8 +38,9 @@ function Head({ paper }: { paper: Paper }) {
           {paper.clinician}, {paper.date}
         </p>
         <p>
-          On your phone: scan the code, or open {new URL('/portal', paper.link).href.replace(/^https?:\/\//, '')} and
-          type the prescription ID <strong className="id">{paper.prescriptionId}</strong>
+          On a screen: <a href={paper.link}>open this programme</a>. On your phone: scan the code, or open{' '}
+          {new URL('/portal', paper.link).href.replace(/^https?:\/\//, '')} and type the prescription ID{' '}
+          <strong className="id">{paper.prescriptionId}</strong>
         </p>
       </div>
       <img className="qr-code" src={paper.qrCode} alt="QR code that opens this programme on a phone" />

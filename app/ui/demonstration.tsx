@@ -35,7 +35,7 @@ export function Demonstration({ exercise, viewing, link, eager }: Parts) {
   const nonce = useNonce()
   const filmShown = film && <Film key={film.id} film={film} exercise={exercise} viewing={viewing} link={link} />
   const imagesShown = images.length > 0 && (
-    <Images images={images} of={exerciseName} link={link} eager={eager && (!film || viewing.lite)} />
+    <Images images={images} link={link} eager={eager && (!film || viewing.lite)} />
   )
   return (
     <div className="demonstration">
@@ -122,18 +122,12 @@ function Film({ film, exercise, viewing, link }: Omit<Parts, 'eager'> & { film: 
   )
 }
 
-function Images({ images, of, link, eager }: { images: PictureMedia[]; of: string; link?: string; eager?: boolean }) {
+function Images({ images, link, eager }: { images: PictureMedia[]; link?: string; eager?: boolean }) {
   return (
     <ul className="images">
-      {images.map((image, index) => (
+      {images.map((image) => (
         <li key={image.id}>
-          <Picture
-            media={image}
-            width={400}
-            link={link}
-            eager={eager}
-            alt={image.alt || `${of}, image ${index + 1} of ${images.length}`}
-          />
+          <Picture media={image} width={400} link={link} eager={eager} />
         </li>
       ))}
     </ul>

@@ -10,7 +10,12 @@ export async function loader() {
   const { programmeTitle, exercises } = await workingProgramme(requireUser())
   return {
     programmeTitle,
-    exercises: exercises.map(({ id, exerciseId, exerciseName, images }) => ({ id, exerciseId, exerciseName, images })),
+    exercises: exercises.map(({ id, exerciseId, exerciseName, picture }) => ({
+      id,
+      exerciseId,
+      exerciseName,
+      picture,
+    })),
   }
 }
 

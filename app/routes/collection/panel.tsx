@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 
 interface Collection {
   programmeTitle: string
-  exercises: Pick<ProgrammeExercise, 'id' | 'exerciseId' | 'exerciseName' | 'images'>[]
+  exercises: Pick<ProgrammeExercise, 'id' | 'exerciseId' | 'exerciseName' | 'picture'>[]
 }
 
 /** What is in the working programme, to look at and to take out of. */
@@ -45,7 +45,7 @@ export function CollectionPanel({ collection: { programmeTitle, exercises } }: {
 
 /** Its removal has a page that asks. In the panel over another page the question is asked there, and that page stays. */
 function CollectionRow({
-  exercise: { id, exerciseId, exerciseName, images },
+  exercise: { id, exerciseId, exerciseName, picture },
 }: {
   exercise: Collection['exercises'][number]
 }) {
@@ -59,7 +59,7 @@ function CollectionRow({
   }
   return (
     <li>
-      {images[0] && <Picture media={images[0]} width={200} alt="" />}
+      {picture && <Picture media={picture} width={200} alt="" />}
       <span className="grow">
         {exerciseId ? <Link to={href('/exercise/:exerciseId', { exerciseId })}>{exerciseName}</Link> : exerciseName}
       </span>

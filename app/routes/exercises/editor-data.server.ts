@@ -31,11 +31,14 @@ export async function editorData(
   const flags = savedFlags(user, present, present)
   const tags = present.tags.map(({ tag }) => tag)
   const { groups, chosen } = await tagChoice(user, tags)
-  const media = present.media.map(({ media }) => media.id)
+  const media = await shownMedia(
+    user,
+    present.media.map(({ media }) => media.id),
+  )
   return {
     tagGroups: groups,
     clients: await clientOptions(user, present.clientId),
-    media: await shownMedia(user, media),
+    media,
     uploadLimits: {
       images: limitInWords('images', env.MAX_IMAGE_MB),
       video: limitInWords('video', env.MAX_VIDEO_MB),
@@ -56,6 +59,7 @@ export async function editorData(
       tags: chosen,
       Params: editableParams(present.params as unknown as Param[]),
       deleted: [] as string[],
+      alts: Object.fromEntries(media.map(({ id, alt }) => [id, alt])),
       ...flags,
       isConfidential: present.clientId !== null,
       clientId: present.clientId ?? '',

@@ -26,6 +26,7 @@ export function typedValues(posted: Record<string, unknown>): EditorData['values
       isActive: isActive === 'on' || isActive === true,
     })),
     deleted: [posted.deleted ?? []].flat().map(String),
+    alts: (posted.alts ?? {}) as Record<string, string>,
     teamRead: isOn('teamRead'),
     teamWrite: isOn('teamWrite'),
     isConfidential: isOn('confidential'),

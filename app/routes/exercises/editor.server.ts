@@ -165,7 +165,7 @@ async function generated(user: User, exerciseName: string) {
 
 /** Unchecked patient details clear the client. (library.md §4) */
 function draftOf(form: Values, moreTags: string[]): ExerciseDraft {
-  const { exerciseName, exerciseDescription, difficulty, words, media, deleted, teamRead, teamWrite } = form
+  const { exerciseName, exerciseDescription, difficulty, words, media, deleted, alts, teamRead, teamWrite } = form
   return {
     exerciseName,
     exerciseDescription,
@@ -175,6 +175,7 @@ function draftOf(form: Values, moreTags: string[]): ExerciseDraft {
     tags: [...form.tags, ...moreTags],
     clientId: (form.confidential && form.clientId) || null,
     media: media.filter((id) => !deleted.includes(id)),
+    alts,
     flags: { teamRead, teamWrite },
   }
 }

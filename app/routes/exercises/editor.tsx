@@ -101,6 +101,7 @@ export function Editor({ title, data, back, again }: Parts) {
           media={again?.media ?? data.media}
           saved={data.media.map(({ id }) => id)}
           deleted={values.deleted}
+          alts={values.alts}
           limits={data.uploadLimits}
           uploads={uploads}
         />

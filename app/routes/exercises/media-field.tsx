@@ -13,6 +13,8 @@ interface Parts {
   saved: string[]
   /** What is marked to be removed by saving. */
   deleted: string[]
+  /** What each picture shows, in words. */
+  alts: Record<string, string>
   /** What can be chosen, in words. */
   limits: Record<UploadField, string>
   uploads: Uploads
@@ -24,7 +26,7 @@ const NAMES = { images: 'Upload Images', video: 'Upload Video' } as const
  * The images and the video of an exercise, each unchanged, added or marked to be removed by saving, and inputs for more.
  * Without script the chosen files go with the form; with it they go up at once, also when dropped or pasted.
  */
-export function MediaField({ media, saved, deleted, limits, uploads: { sending, added, send, cancel } }: Parts) {
+export function MediaField({ media, saved, deleted, alts, limits, uploads: { sending, added, send, cancel } }: Parts) {
   usePastedFiles(send)
   const isScripted = useIsScripted()
   const shown = [...media, ...added.filter(({ id }) => !media.some((one) => one.id === id))]
@@ -50,6 +52,7 @@ export function MediaField({ media, saved, deleted, limits, uploads: { sending, 
             number={index + 1}
             isAdded={!saved.includes(one.id)}
             isDeleted={deleted.includes(one.id)}
+            alt={alts[one.id] ?? ''}
             isEarlier={isVideo(one) && one !== lastVideo}
             newVideo={isVideo(one) ? newVideo?.id : undefined}
           />
@@ -94,6 +97,7 @@ function Preview({
   number,
   isAdded,
   isDeleted,
+  alt,
   isEarlier,
   newVideo,
 }: {
@@ -101,6 +105,7 @@ function Preview({
   number: number
   isAdded: boolean
   isDeleted: boolean
+  alt: string
   /** A video that another one follows. */
   isEarlier: boolean
   /** Of a video: the one that has just been uploaded, this or another. It takes the place of the earlier one. */
@@ -128,6 +133,12 @@ function Preview({
         />
         Remove<span className="visually-hidden"> {name}</span>
       </label>
+      {media.isOwn && !isVideo(media) && (
+        <label className="media-alt">
+          What {name.toLowerCase()} shows
+          <input name={`alts.${media.id}`} defaultValue={alt} maxLength={200} autoComplete="off" />
+        </label>
+      )}
     </li>
   )
 }

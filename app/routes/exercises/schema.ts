@@ -39,6 +39,8 @@ export const ExerciseSchema = z
     clientId: z.string().optional(),
     media: z.array(z.string()).default([]),
     deleted: z.array(z.string()).default([]),
+    /** What each picture shows, by its id. */
+    alts: z.record(z.string(), z.string().trim().normalize().max(200).default('')).default({}),
     /** A new exercise's id: the same form posted twice makes one exercise. */
     objectId: z.uuid().optional(),
     /** When the exercise was read: who changed it since must not be overwritten unawares. */

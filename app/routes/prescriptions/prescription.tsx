@@ -28,10 +28,10 @@ export async function loader({ params }: Route.LoaderArgs) {
     client: sent.client && { id: sent.client.id, name: sent.client.name },
     date: formatDate(sent.createdAt, timeZone),
     clinician: `${sent.user.firstName} ${sent.user.lastName}`,
-    exercises: sent.exercises.map(({ id, exerciseName, images, params, doneOn }) => ({
+    exercises: sent.exercises.map(({ id, exerciseName, picture, params, doneOn }) => ({
       id,
       exerciseName,
-      picture: images[0] ?? null,
+      picture,
       dosage: dosageInWords(params),
       done: daysDone(doneOn, today),
     })),

@@ -10,6 +10,7 @@ export interface ListedExercise {
   exerciseName: string
   difficulty: string
   picture: PictureMedia | null
+  hasImages: boolean
   dosage: string
   isPrivate: boolean
   copyId: string
@@ -68,7 +69,7 @@ export function ExerciseRow({ exercise, index, last }: { exercise: ListedExercis
 
 /** Everything that changes the exercise itself. */
 export function ExerciseButtons({ exercise }: { exercise: ListedExercise }) {
-  const { id, picture } = exercise
+  const { id, hasImages } = exercise
   return (
     <>
       <PageButton to={href('/program-settings/:item/parameters', { item: id })} label="Edit parameters" />
@@ -84,7 +85,7 @@ export function ExerciseButtons({ exercise }: { exercise: ListedExercise }) {
       </Link>
       <KeepButton id={id} copyId={exercise.copyId} />
       {exercise.hasFilm && <PageButton to={href('/program-settings/:item/video', { item: id })} label="Video menu" />}
-      {picture && <PageButton to={href('/program-settings/:item/images', { item: id })} label="Images" />}
+      {hasImages && <PageButton to={href('/program-settings/:item/images', { item: id })} label="Images" />}
       <PageButton to={href('/program-settings/:item/removal', { item: id })} label="Remove exercise" />
     </>
   )

@@ -56,12 +56,13 @@ function activeExercise(exercises: ProgrammeExercise[], search: URLSearchParams)
 }
 
 function listed(exercise: ProgrammeExercise, swaps: Swaps): Omit<ListedExercise, 'isSelected'> {
-  const { id, exerciseName, difficulty, images, film, params, clientId, version } = exercise
+  const { id, exerciseName, difficulty, images, picture, film, params, clientId, version } = exercise
   return {
     id,
     exerciseName,
     difficulty,
-    picture: images[0] ?? null,
+    picture,
+    hasImages: images.length > 0,
     hasFilm: film !== null,
     dosage: dosageInWords(params),
     isPrivate: clientId !== null,

@@ -41,10 +41,10 @@ export async function loader({ url }: Route.LoaderArgs) {
     draft,
     choice,
     templates,
-    exercises: exercises.map(({ id, exerciseName, images, params, clientId }) => ({
+    exercises: exercises.map(({ id, exerciseName, picture, params, clientId }) => ({
       id,
       exerciseName,
-      picture: images[0] ?? null,
+      picture,
       dosage: dosageInWords(params),
       isPrivate: clientId !== null,
     })),
