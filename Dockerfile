@@ -10,8 +10,9 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium-headless-shell ffmpeg fonts-liberation fonts-noto-color-emoji tini \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY --from=build --chown=node:node /app ./
-RUN mkdir /data && chown node:node /data
+# The code belongs to root: what runs it can change nothing but /data.
+COPY --from=build /app ./
+RUN install -d -m 700 -o node -g node /data
 USER node
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SEED_DEMO=off
 VOLUME /data
