@@ -7,10 +7,10 @@ interface Process {
 }
 
 /** The Chromiums that this process has started, without their renderers and other parts. */
-export const browsers = () => chromiums().filter(({ command }) => !command.includes('--type='))
+export const browsers = () => programs('chromium').filter(({ command }) => !command.includes('--type='))
 
 /** The pages that they have open. */
-export const renderers = () => chromiums().filter(({ command }) => command.includes('--type=renderer'))
+export const renderers = () => programs('chromium').filter(({ command }) => command.includes('--type=renderer'))
 
 export function signal(processes: Process[], name: NodeJS.Signals) {
   for (const { pid } of processes)
@@ -21,12 +21,13 @@ export function signal(processes: Process[], name: NodeJS.Signals) {
     }
 }
 
-function chromiums(): Process[] {
+/** The programs that this process has started whose command line holds this name. */
+export function programs(name: string): Process[] {
   const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
+    .filter((entry) => /^\d+$/.test(entry))
     .flatMap(processOf)
   const parents = new Map(processes.map(({ pid, parent }) => [pid, parent]))
-  return processes.filter(({ pid, command }) => command.includes('chromium') && descendsFromUs(pid, parents))
+  return processes.filter(({ pid, command }) => command.includes(name) && descendsFromUs(pid, parents))
 }
 
 function descendsFromUs(pid: number, parents: Map<number, number>): boolean {

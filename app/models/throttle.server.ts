@@ -24,6 +24,7 @@ const LIMITS = {
   description: limited('description', 60, HOUR),
   support: limited('support', 20, HOUR),
   upload: limited('upload', 200, HOUR),
+  video: limited('video', 30, HOUR),
 }
 
 export type Limit = keyof typeof LIMITS

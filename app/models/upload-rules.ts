@@ -58,7 +58,19 @@ export const refusals = {
     }
   },
   pixels(field: UploadField, name: string): Refusal {
-    return { field, name, status: 413, message: `${name} has too many pixels. Please make the picture smaller.` }
+    const { noun } = WANTED[field]
+    return { field, name, status: 413, message: `${name} has too many pixels. Please make the ${noun} smaller.` }
+  },
+  seconds(field: UploadField, name: string): Refusal {
+    return { field, name, status: 413, message: `${name} is longer than 10 minutes. Please choose a shorter video.` }
+  },
+  unverified(field: UploadField, name: string): Refusal {
+    return {
+      field,
+      name,
+      status: 403,
+      message: `${name} was left out. Please verify your email address first (‘Send the link again’), then choose it again.`,
+    }
   },
   count(field: UploadField, name: string): Refusal {
     const most = field === 'images' ? `${MAX_IMAGES} pictures` : 'one video'

@@ -9,6 +9,7 @@ import type { User } from './session.server.ts'
 import { countTry } from './throttle.server.ts'
 import { ACCEPTED, MAX_IMAGES, type Refusal, type UploadField, refusals } from './upload-rules.ts'
 import { env } from '#app/services/env.server.ts'
+import type { Sender } from '#app/services/confined.ts'
 import { BrokenForm, type FilePart, type Part, TooMuch, readParts } from '#app/services/multipart.server.ts'
 import { cleanPicture } from '#app/services/picture.server.ts'
 import { storeBytes, storeFile } from '#app/services/storage.server.ts'
@@ -36,9 +37,10 @@ export async function receiveUpload(request: Request, user: User): Promise<Recei
   const received: ReceivedUpload = { form: new FormData(), media: [], refusals: [] }
   if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data'))
     return { ...received, form: await request.formData() }
+  const sender = { id: user.id, signal: request.signal }
   try {
     const limits = { parts: MAX_FIELDS, textBytes: MAX_TEXT }
-    for await (const part of readParts(request, limits)) await receivePart(part, user, received)
+    for await (const part of readParts(request, limits)) await receivePart(part, user, sender, received)
     return received
   } catch (error) {
     await discardUploads(
@@ -67,11 +69,11 @@ function answerTo(error: unknown) {
   return error instanceof BrokenForm ? data(null, { status: 400 }) : error
 }
 
-async function receivePart(part: Part, user: User, received: ReceivedUpload) {
+async function receivePart(part: Part, user: User, sender: Sender, received: ReceivedUpload) {
   if (!isFitName(part.name)) throw new BrokenForm('No field has such a name')
   if ('text' in part) received.form.append(part.name, part.text)
   else if (part.fileName !== '' && isUploadField(part.name)) {
-    const outcome = await receiveFile(part.name, part, user, received.media)
+    const outcome = await receiveFile(part.name, part, user, sender, received.media)
     if ('status' in outcome) received.refusals.push(outcome)
     else received.media.push(outcome)
   }
@@ -81,12 +83,14 @@ async function receiveFile(
   field: UploadField,
   { fileName: name, body }: FilePart,
   user: User,
+  sender: Sender,
   earlier: ShownMedia[],
 ): Promise<ShownMedia | Refusal> {
   const kind = field === 'images' ? 'image' : 'video'
   const most = field === 'images' ? MAX_IMAGES : 1
   if (earlier.filter((media) => media.kind === kind).length >= most) return refusals.count(field, name)
-  const seconds = await countTry('upload', user.id)
+  if (user.emailVerifiedAt === null) return refusals.unverified(field, name)
+  const seconds = await countTry(field === 'images' ? 'upload' : 'video', user.id)
   if (seconds > 0) return refusals.often(field, name, seconds)
   const megabytes = field === 'images' ? env.MAX_IMAGE_MB : env.MAX_VIDEO_MB
   try {
@@ -94,7 +98,7 @@ async function receiveFile(
       const path = join(folder, 'original')
       await writeUpload(path, body, megabytes * MEGABYTE)
       const mime = (await fileTypeFromFile(path))?.mime
-      return field === 'images' ? await keepPicture(user, path, mime) : await keepVideo(user, path, mime, folder)
+      return field === 'images' ? await keepPicture(sender, path, mime) : await keepVideo(sender, path, mime, folder)
     })
   } catch (error) {
     if (error instanceof Unusable) return refusals[error.reason](field, name, megabytes)
@@ -102,20 +106,20 @@ async function receiveFile(
   }
 }
 
-async function keepPicture(user: User, path: string, mime: string | undefined) {
-  const { bytes, ...size } = await cleanPicture(path, mime)
+async function keepPicture(sender: Sender, path: string, mime: string | undefined) {
+  const { path: clean, ...size } = await cleanPicture(path, mime, sender)
   const storageKey = `${randomUUID()}.webp`
-  const row = { kind: 'image', storageKey, contentType: 'image/webp', ...size, userId: user.id }
-  return keep(row, () => storeBytes(storageKey, bytes))
+  const row = { kind: 'image', storageKey, contentType: 'image/webp', ...size, userId: sender.id }
+  return keep(row, () => storeFile(storageKey, clean))
 }
 
-async function keepVideo(user: User, path: string, mime: string | undefined, folder: string) {
-  const { poster, path: clean, ...video } = await cleanVideo(path, mime, folder)
+async function keepVideo(sender: Sender, path: string, mime: string | undefined, folder: string) {
+  const { poster, path: clean, ...video } = await cleanVideo(path, mime, folder, sender)
   const [storageKey, posterKey] = [
     `${randomUUID()}.${video.contentType.slice('video/'.length)}`,
     `${randomUUID()}.webp`,
   ]
-  return keep({ kind: 'video', storageKey, posterKey, ...video, userId: user.id }, async () => {
+  return keep({ kind: 'video', storageKey, posterKey, ...video, userId: sender.id }, async () => {
     await storeBytes(posterKey, poster)
     return storeFile(storageKey, clean)
   })

@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import parseRange from 'range-parser'
-import sharp from 'sharp'
 import { env } from './env.server.ts'
+import { sharp } from './sharp.ts'
 import { type ReadableFile, openFile, removeFile } from './storage.server.ts'
 
 interface StoredFile {

@@ -7,3 +7,19 @@ export function oneAtATime() {
     return run
   }
 }
+
+/** The same for many owners: who has brought several things joins the queue with the next one only when the last is done. */
+export function oneAtATimeForEach() {
+  const inTurn = oneAtATime()
+  const owners = new Map<string, Promise<unknown>>()
+  return function inTurnOf<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    const run = (owners.get(owner) ?? Promise.resolve()).then(() => inTurn(work))
+    const done = run
+      .catch(() => undefined)
+      .then(() => {
+        if (owners.get(owner) === done) owners.delete(owner)
+      })
+    owners.set(owner, done)
+    return run
+  }
+}

@@ -7,7 +7,7 @@ import { env } from './env.server.ts'
 
 /** Why a file that somebody chose can't be used. */
 export class Unusable extends Error {
-  readonly reason: 'kind' | 'damaged' | 'bytes' | 'pixels'
+  readonly reason: 'kind' | 'damaged' | 'bytes' | 'pixels' | 'seconds'
   constructor(reason: Unusable['reason'], cause?: unknown) {
     super(`The file can't be used: ${reason}`, { cause })
     this.reason = reason

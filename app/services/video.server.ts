@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import sharp from 'sharp'
 import * as z from 'zod'
 import { env } from './env.server.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { toWebp } from './picture.server.ts'
+import { type Sender, endingOf, runConfined } from './confined.ts'
+import { oneAtATimeForEach } from './one-at-a-time.ts'
+import { sharp } from './sharp.ts'
 import { Unusable } from './upload-folder.server.ts'
+import { toWebp } from './webp.ts'
 
 interface Container {
   /** How ffmpeg calls what it reads, and what it writes. */
@@ -27,14 +26,21 @@ const VIDEOS = new Map([
 /** What every browser plays. Anything else, such as an iPhone's HEVC, is made into H.264 with AAC. */
 const PLAYABLE = new Set(['h264', 'vp8', 'vp9', 'av1'])
 const AUDIBLE = new Set(['aac', 'mp3', 'opus', 'vorbis'])
-const TO_H264 = [...'-c:v libx264 -preset veryfast -pix_fmt yuv420p -vf'.split(' '), "scale='min(1280,iw)':-2"]
+const TO_H264 = [
+  ...'-c:v libx264 -threads 2 -preset veryfast -pix_fmt yuv420p -vf'.split(' '),
+  "scale='min(1280,iw)':-2",
+]
 
 const POSTER_SIDE = 1280
-const TEN_MINUTES = 600_000
+/** 4K, lying or standing, and some more. */
+const MAX_PIXELS = 9_500_000
+const MAX_SECONDS = 600
+/** Films that take longer to make anew than this are made beside the others, which do not wait for them. */
+const SHORT = { seconds: 60, pixels: 1920 * 1088 }
+const [TWO_MINUTES, TEN_MINUTES] = [120_000, 600_000]
 const CUT_SHORT = /ended prematurely|corrupt|partial file|truncated/i
 
-const run = promisify(execFile)
-const inTurn = oneAtATime()
+const inTurn = { probe: oneAtATimeForEach(), quick: oneAtATimeForEach(), long: oneAtATimeForEach() }
 const ffmpeg = env.FFMPEG_PATH ?? 'ffmpeg'
 const ffprobe = ffmpeg.replace(/ffmpeg(?=[^/\\]*$)/, 'ffprobe')
 let isMissing = false
@@ -52,65 +58,104 @@ interface CleanVideo {
  * Makes the video at `path`, whose content is of the type `mime`, fit to keep: playable by browsers from the first bytes on,
  * and without the place and the device in it. Works in `folder`. Throws Unusable. Without ffmpeg it is kept as it came.
  */
-export async function cleanVideo(path: string, mime: string | undefined, folder: string): Promise<CleanVideo> {
+export async function cleanVideo(
+  path: string,
+  mime: string | undefined,
+  folder: string,
+  sender: Sender,
+): Promise<CleanVideo> {
   const container = VIDEOS.get(mime ?? '')
   if (!container) throw new Unusable('kind')
   try {
-    return await inTurn(() => rewritten(path, container, folder))
+    const film = await inTurn.probe(sender.id, () => probe(path, container, sender.signal))
+    const lane = isQuick(film) ? inTurn.quick : inTurn.long
+    return await lane(sender.id, () => rewritten(path, container, film, folder, sender.signal))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw new Unusable('damaged', error)
+    sender.signal.throwIfAborted()
+    if (error instanceof Unusable) throw error
+    const ending = endingOf(error)
+    if (ending !== 'missing') throw new Unusable(ending === 'memory' ? 'pixels' : 'damaged', error)
     sayOnce()
     const { contentType } = container
     return { path, contentType, width: null, height: null, poster: (await toWebp(neutralPoster(), POSTER_SIDE)).bytes }
   }
 }
 
-async function rewritten(path: string, container: Container, folder: string): Promise<CleanVideo> {
-  const { video, audio, seconds } = await probe(path, container)
-  const isPlayable = PLAYABLE.has(video)
-  const { writes, contentType } = isPlayable ? container : MP4
+interface Film {
+  video: string
+  audio: string
+  /** 0 when the film does not tell. */
+  seconds: number
+  pixels: number
+}
+
+const isPlayable = ({ video }: Film) => PLAYABLE.has(video)
+
+const isQuick = (film: Film) =>
+  isPlayable(film) || (film.seconds > 0 && film.seconds <= SHORT.seconds && film.pixels <= SHORT.pixels)
+
+async function rewritten(path: string, container: Container, film: Film, folder: string, signal: AbortSignal) {
+  signal.throwIfAborted()
+  const { writes, contentType } = isPlayable(film) ? container : MP4
   const clean = join(folder, 'clean')
-  const codecs = [...(isPlayable ? ['-c:v', 'copy'] : TO_H264), '-c:a', AUDIBLE.has(audio) ? 'copy' : 'aac']
+  const codecs = [...(isPlayable(film) ? ['-c:v', 'copy'] : TO_H264), '-c:a', AUDIBLE.has(film.audio) ? 'copy' : 'aac']
   const nothingElse = '-map 0:v:0 -map 0:a:0? -map_metadata -1 -map_metadata:s -1 -map_chapters -1'.split(' ')
-  const { stderr } = await run(
-    ffmpeg,
-    [...reading(path, container), ...nothingElse, ...codecs, '-movflags', '+faststart', '-f', writes, clean],
-    { timeout: TEN_MINUTES },
-  )
+  const args = [...reading(path, container), ...nothingElse, ...codecs, '-movflags', '+faststart', '-f', writes, clean]
+  const { stderr } = await runConfined(ffmpeg, args, { timeout: isQuick(film) ? TWO_MINUTES : TEN_MINUTES, signal })
   if (CUT_SHORT.test(stderr)) throw new Unusable('damaged')
-  return { path: clean, contentType, ...(await posterOf(clean, folder, seconds)) }
+  return { path: clean, contentType, ...(await posterOf(clean, folder, film.seconds, signal)) }
 }
 
 /** A film from a stranger may name other files or addresses: only this file is read, and only as what it is. */
 const reading = (path: string, { reads }: Container) => [
-  ...'-nostdin -v error -xerror -protocol_whitelist file -f'.split(' '),
+  ...'-nostdin -v error -xerror -threads 1 -protocol_whitelist file -f'.split(' '),
   reads,
   '-i',
   path,
 ]
 
-async function probe(path: string, { reads }: Container) {
-  const asked =
-    '-v error -of json -show_entries stream=codec_type,codec_name:format=duration -protocol_whitelist file -f'
-  const { stdout } = await run(ffprobe, [...asked.split(' '), reads, path], { timeout: TEN_MINUTES })
+async function probe(path: string, { reads }: Container, signal: AbortSignal): Promise<Film> {
+  signal.throwIfAborted()
+  const asked = 'stream=codec_type,codec_name,width,height:format=duration'
+  const args = [...'-v error -of json -protocol_whitelist file -show_entries'.split(' '), asked, '-f', reads, path]
+  const { stdout } = await runConfined(ffprobe, args, { timeout: TWO_MINUTES, signal })
   const { streams, format } = Probed.parse(JSON.parse(stdout))
-  const codec = (type: string) => streams.find(({ codec_type }) => codec_type === type)?.codec_name ?? ''
-  if (!codec('video')) throw new Unusable('damaged')
-  return { video: codec('video'), audio: codec('audio'), seconds: Number(format.duration ?? 0) }
+  const [video, audio] = ['video', 'audio'].map((type) => streams.find(({ codec_type }) => codec_type === type))
+  if (!video?.codec_name) throw new Unusable('damaged')
+  const [seconds, pixels] = [Number(format.duration ?? 0), (video.width ?? 0) * (video.height ?? 0)]
+  if (seconds > MAX_SECONDS) throw new Unusable('seconds')
+  if (pixels > MAX_PIXELS) throw new Unusable('pixels')
+  return { video: video.codec_name, audio: audio?.codec_name ?? '', seconds, pixels }
 }
 
 const Probed = z.object({
-  streams: z.array(z.object({ codec_type: z.string(), codec_name: z.string().optional() })),
+  streams: z.array(
+    z.object({
+      codec_type: z.string(),
+      codec_name: z.string().optional(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+    }),
+  ),
   format: z.object({ duration: z.string().optional() }),
 })
 
 /** A still from early in the film: the very first one is often black. */
-async function posterOf(path: string, folder: string, seconds: number) {
+async function posterOf(path: string, folder: string, seconds: number, signal: AbortSignal) {
   const still = join(folder, 'poster.png')
   const at = String(Math.min(1, seconds / 3))
-  await run(ffmpeg, [...'-nostdin -v error -ss'.split(' '), at, '-i', path, '-frames:v', '1', '-f', 'image2', still], {
-    timeout: TEN_MINUTES,
-  })
+  const args = [
+    ...'-nostdin -v error -threads 1 -ss'.split(' '),
+    at,
+    '-i',
+    path,
+    '-frames:v',
+    '1',
+    '-f',
+    'image2',
+    still,
+  ]
+  await runConfined(ffmpeg, args, { timeout: TWO_MINUTES, signal })
   const { width, height } = await sharp(still).metadata()
   const { bytes } = await toWebp(sharp(still), POSTER_SIDE)
   return { width, height, poster: bytes }

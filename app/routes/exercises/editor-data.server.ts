@@ -36,6 +36,7 @@ export async function editorData(
     present.media.map(({ media }) => media.id),
   )
   return {
+    isVerified: user.emailVerifiedAt !== null,
     tagGroups: groups,
     clients: await clientOptions(user, present.clientId),
     media,

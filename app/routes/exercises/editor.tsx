@@ -19,6 +19,7 @@ import { MessageDialog } from '#app/ui/message-dialog.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { ParameterRows } from '#app/ui/parameter-rows.tsx'
 import { TeamPermissions } from '#app/ui/team-permissions.tsx'
+import { VerifyEmail } from '#app/ui/verify-email.tsx'
 
 const LABELS = {
   exerciseName: 'Name',
@@ -53,6 +54,9 @@ export function Editor({ title, data, back, again }: Parts) {
   const action = again?.isGone ? href('/exercise/new') : undefined
   return (
     <Page title={title} back={{ to: back, label: 'Exercises' }} narrow>
+      {!data.isVerified && (
+        <VerifyEmail>Please verify your email address before uploading images or a video.</VerifyEmail>
+      )}
       {again?.message && (
         <MessageDialog message={again.message}>
           {again.message.help && <ButtonLink to={SUPPORT}>Contact support</ButtonLink>}

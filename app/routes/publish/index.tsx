@@ -12,7 +12,6 @@ import { SaveCollection } from './save-collection.tsx'
 import { Settings } from './settings.tsx'
 import { saveAsTemplate, updateTemplate } from './template-intents.server.ts'
 import { useClientSearch } from './use-client-search.ts'
-import { VerifyEmail } from './verify-email.tsx'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { Field } from '#app/forms/field.tsx'
 import { readForm } from '#app/forms/read-form.ts'
@@ -26,6 +25,7 @@ import { workingProgramme } from '#app/models/working-programme.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import { VerifyEmail } from '#app/ui/verify-email.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Publish · Rehab Guide' }]
 
@@ -87,7 +87,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const isPublishing = fetcher.formData?.get('intent') === 'publish'
   return (
     <Page title="Publish">
-      {!loaderData.isVerified && <VerifyEmail />}
+      {!loaderData.isVerified && (
+        <VerifyEmail>Please verify your email address before sending a prescription.</VerifyEmail>
+      )}
       <fetcher.Form
         method="post"
         action={href('/publish')}

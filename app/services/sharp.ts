@@ -1,0 +1,7 @@
+import sharp from 'sharp'
+
+// One picture at a time and nothing kept of it: libvips would else take a thread for each core, and 50 MB for what it may need again.
+sharp.cache(false)
+sharp.concurrency(1)
+
+export { sharp }
