@@ -1,5 +1,5 @@
 import './button.css'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -25,7 +25,7 @@ export function Button({
   ...button
 }: ButtonParts & ComponentProps<'button'>) {
   return (
-    <button type="submit" {...button} {...whileBusy(isBusy)} className={classes(look, className)}>
+    <button type="submit" {...button} {...useBusy(isBusy)} className={classes(look, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -45,7 +45,7 @@ export function IconButton({
     <button
       type="submit"
       {...button}
-      {...whileBusy(isBusy)}
+      {...useBusy(isBusy)}
       title={label}
       className={classes(look, `button-icon ${className ?? ''}`)}
     >
@@ -99,7 +99,17 @@ function focusInDialog(link: HTMLAnchorElement | null) {
   if (link) link.autofocus = true
 }
 
-const whileBusy = (isBusy?: boolean) =>
-  isBusy ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
+/** A second press within this time is no second wish: React may not have shown yet that the first one is on its way. */
+const DOUBLE_PRESS_MS = 500
+
+function useBusy(isBusy?: boolean) {
+  const pressed = useRef(-DOUBLE_PRESS_MS)
+  if (isBusy === undefined) return {}
+  const onClick = (event: MouseEvent) => {
+    if (isBusy || event.timeStamp - pressed.current < DOUBLE_PRESS_MS) event.preventDefault()
+    else pressed.current = event.timeStamp
+  }
+  return { 'aria-disabled': isBusy || undefined, onClick }
+}
 
 const classes = (look: Look, more = '') => `button button-${look} ${more}`.trim()
