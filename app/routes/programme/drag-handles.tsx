@@ -102,8 +102,9 @@ function announcements(exercises: ListedExercise[]): Announcements {
     },
     onDragOver({ active, over }) {
       // A row that was just lifted is over its own place, which would cut the instructions short.
-      isAway ||= over?.id !== active.id
-      if (!over || !isAway) return undefined
+      if (!over) return undefined
+      isAway ||= over.id !== active.id
+      if (!isAway) return undefined
       return `${name(active.id)} is over number ${positionOf(exercises, over.id) + 1} of ${exercises.length}`
     },
     onDragEnd: ({ active, over }) =>
