@@ -42,7 +42,7 @@ export function ExerciseArticle({ exercise, token, isFirst, next }: Parts) {
       </ol>
       <Attribution origin={exercise.origin} />
       <DoneToday exercise={exercise} token={token} nameId={nameId} />
-      <p>
+      <p className="portal-next">
         {next ? (
           <a href={`#${next.id}`}>Next exercise: {next.exerciseName}</a>
         ) : (
