@@ -10,6 +10,7 @@ import {
   ServerRouter,
   createRequestHandler,
 } from 'react-router'
+import { errorInTitle } from './http/error-title.server.ts'
 import { withSafeActions } from './middleware/failed-action.server.ts'
 import { startWorker, stopWorker } from './jobs/worker.server.ts'
 import { contextOf } from './middleware/context.server.ts'
@@ -44,6 +45,7 @@ export default function handleRequest(request: Request, status: number, headers:
   const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64') : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (nonce) headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+  const isRefused = status >= 400 && routes.staticHandlerContext.actionData !== null
   const whenComplete = isbot(request.headers.get('User-Agent')) || routes.isSpaMode
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -53,7 +55,7 @@ export default function handleRequest(request: Request, status: number, headers:
       {
         nonce,
         [whenComplete ? 'onAllReady' : 'onShellReady']() {
-          const body = new PassThrough()
+          const body = isRefused ? errorInTitle() : new PassThrough()
           // Or the timer would keep all of the page in memory long after it was sent.
           body.once('close', () => clearTimeout(deadline))
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))

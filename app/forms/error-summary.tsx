@@ -2,7 +2,7 @@ import type { FormMetadata } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Rejected } from './read-form.ts'
 
-/** What is wrong with the form as a whole, and a link to each field that needs another look. Takes the focus. */
+/** What is wrong with the form as a whole, and a link to each field that needs another look. Takes the focus, without script too. */
 export function ErrorSummary({
   form,
   labels,
@@ -23,7 +23,7 @@ export function ErrorSummary({
   }, [refused])
   if (!refused || errors.length === 0) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={summary} id={form.errorId}>
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={summary} id={form.errorId}>
       {title && errors.some(([name]) => name) && (
         <p>
           <strong>{title}</strong>
@@ -53,7 +53,7 @@ export function RefusalSummary({ rejected }: { rejected: Rejected | undefined })
   const messages = Object.values(rejected?.result.error ?? {}).flatMap((errors) => errors ?? [])
   if (messages.length === 0) return null
   return (
-    <div className="error-summary" role="alert">
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <ul>
         {messages.map((message) => (
           <li key={message}>{message}</li>

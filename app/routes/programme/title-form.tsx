@@ -26,6 +26,7 @@ export function TitleForm({
           name="programmeTitle"
           defaultValue={typeof typed === 'string' ? typed : rejected ? '' : programmeTitle}
           maxLength={120}
+          autoFocus={Boolean(errors)}
           aria-invalid={errors ? true : undefined}
           aria-describedby="programmeTitle-error"
           placeholder="Ankle Sprain Level 1"

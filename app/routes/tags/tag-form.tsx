@@ -22,7 +22,7 @@ export function TagForm({ tag, refused, autoFocus }: { tag?: Tag; refused?: Reje
       aria-label={tag ? `Edit ${tag.name}` : 'New tag'}
     >
       {refused?.error && !tag && (
-        <p className="error-summary" role="alert">
+        <p className="error-summary" role="alert" tabIndex={-1} autoFocus>
           Please fill in all required fields correctly
         </p>
       )}
