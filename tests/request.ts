@@ -201,7 +201,12 @@ export class Page {
 /** Queries compute what is visible with the window of the document; one that was only parsed has none. */
 const inWindow = (document: Document) => Object.defineProperty(document, 'defaultView', { value: window })
 
-const textOf = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+/** What stands in the page: the data that its scripts carry is no text. */
+function textOf(element: Element | null) {
+  const copy = element?.cloneNode(true) as Element | undefined
+  for (const unseen of copy?.querySelectorAll('script, style') ?? []) unseen.remove()
+  return (copy?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
 
 function nameOf(element: HTMLElement) {
   const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []

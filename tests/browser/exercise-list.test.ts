@@ -206,6 +206,7 @@ test('[LIB-107, LIB-109, LIB-117, LIB-123] the tags open over the list; nothing 
   const dialog = page.getByRole('dialog')
 
   await page.getByRole('link', { name: 'Exercise Tags' }).click()
+  await page.getByRole('dialog', { name: 'Custom Exercise Tags', exact: true }).waitFor()
   await dialog.getByRole('heading', { name: 'Custom Exercise Tags' }).waitFor()
   await dialog.getByLabel('Tag name').fill('A')
   await dialog.getByRole('button', { name: 'Create tag' }).click()

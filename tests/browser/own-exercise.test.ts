@@ -221,3 +221,24 @@ test('what was typed of an exercise that another window deletes stays, and is sa
 
   await page.getByText("New exercise 'Wall Push, slowly' saved!").waitFor()
 })
+
+test('[LIB-075, LIB-080] over the list the dialog is called as its page; its team section says Show, then Hide', async () => {
+  const { me } = await makeTeam()
+  await makeExercise(me, { exerciseName: 'Wall Push' })
+  const page = await openPageAs(me)
+  await page.goto('/exercise?activeView=created')
+  await settled(page)
+
+  await page.getByRole('link', { name: 'Create Exercise' }).first().click()
+  const section = page.getByRole('dialog', { name: 'Create new Exercise', exact: true }).locator('summary', {
+    hasText: 'Team permissions',
+  })
+  const word = () => section.locator('.show-or-hide').evaluate((part) => getComputedStyle(part, '::after').content)
+  expect(await word()).toBe('"Show"')
+  await section.click()
+  expect(await word()).toBe('"Hide"')
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('article', { name: 'Wall Push' }).getByRole('link', { name: /^Edit/ }).click()
+  await page.getByRole('dialog', { name: 'Edit Exercise', exact: true }).waitFor()
+})

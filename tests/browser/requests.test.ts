@@ -22,7 +22,7 @@ async function clientsPage() {
   return { page, asked }
 }
 
-test('[LIB-263, LIB-264, LIB-265] what a page asks its server says which application, session and referrer; the version of the answer is kept', async () => {
+test('[LIB-264, LIB-265] what a page asks its server says which application, session and referrer; the version of the answer is kept', async () => {
   const { page, asked } = await clientsPage()
 
   await page.getByLabel('Show', { exact: true }).selectOption('With a programme')

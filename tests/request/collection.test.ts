@@ -20,7 +20,7 @@ test('[LIB-128, LIB-138] the panel has the title and the exercises of the workin
 
   const page = await (await signedInAs(user)).visit('/collection')
 
-  expect(page.text).toContain('Stronger knees')
+  expect(page.document.querySelector('h1 ~ .lead, .page .lead')?.textContent).toBe('Stronger knees')
   expect(rows(page)).toEqual(['Bridge', 'Quad Set', 'Clamshell'])
 })
 

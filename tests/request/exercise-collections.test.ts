@@ -23,7 +23,7 @@ test('[LIB-098] each library exercise has a film or images, and a description', 
   }
 })
 
-test('[LIB-239, LIB-244, LIB-246] favourites and own exercises are collections, and a favourite names its exercise', async () => {
+test('[LIB-244, LIB-246] favourites and own exercises are collections, and a favourite names its exercise', async () => {
   const me = await makeUser()
   const user = await userOf(me)
   const [bridge, own] = [await libraryExercise('bridge'), await makeExercise(me, { exerciseName: 'Mine' })]

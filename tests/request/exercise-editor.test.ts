@@ -65,7 +65,16 @@ test('[LIB-078, LIB-085] the difficulty is one of four, Easy from the start, and
   expect((await onlyOne(me)).difficulty).toBe('Easy')
 })
 
-test('[LIB-096, LIB-097, LIB-238, LIB-240, LIB-241, LIB-242, LIB-243] the create call takes every field, and the editor shows it again', async () => {
+test.each(['Easy', 'Medium', 'Hard', 'Expert'])('[LIB-078] the difficulty can be %s', async (difficulty) => {
+  const me = await makeUser()
+  const page = await filledIn(await signedInAs(me), me)
+
+  const saved = await send(tick(page, 'difficulty', difficulty))
+
+  expect(saved.part('Wall Push').querySelector('p')?.textContent).toBe(difficulty)
+})
+
+test('[LIB-096, LIB-097, LIB-238, LIB-240, LIB-241, LIB-243] the create call takes every field, and the editor shows it again', async () => {
   const { me } = await makeTeam()
   const client = await makeClient(me)
   const [kept, dropped] = [await makePicture(me), await makePicture(me)]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listAt } from './library-setup.ts'
 import { db } from '#app/models/db.server.ts'
 import { libraryExercise, makeClient, makeExercise, makeTeam, makeUser } from '#tests/factories.ts'
-import { signedInAs } from '#tests/request.ts'
+import { type Visitor, signedInAs } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
 
 useApp()
@@ -97,13 +97,17 @@ describe('a card', () => {
   test('[LIB-061, LIB-062] marks a favourite and takes the mark away, for that exercise alone', async () => {
     const user = await makeUser()
     const page = await (await signedInAs(user)).visit(listAt({ searchTerm: 'bridge' }))
+    const other = page.articles.find((name) => name !== 'Bridge') ?? ''
+    const favourites = async (browser: Visitor) =>
+      (await browser.visit(listAt({ activeView: 'favourites' }))).articles.toSorted()
 
+    await page.press('Add to favourites', other)
     const marked = await page.press('Add to favourites', 'Bridge')
-    expect(await db.favourite.count({ where: { userId: user.id } })).toBe(1)
+    expect(await favourites(page.visitor)).toEqual(['Bridge', other].toSorted())
     const unmarked = await marked.press('Remove from favourites', 'Bridge')
 
     expect(getByRole(unmarked.part('Bridge'), 'button', { name: 'Add to favourites Bridge' })).toBeTruthy()
-    expect(await db.favourite.count({ where: { userId: user.id } })).toBe(0)
+    expect(await favourites(page.visitor)).toEqual([other])
   })
 })
 

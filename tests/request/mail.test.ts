@@ -76,6 +76,23 @@ test('a letter that the server refuses for now is kept and sent later, with the 
   expect(received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1])).toEqual(['<order-2@127.0.0.1>'])
 })
 
+test('a letter is tried eight times, later and later, then given up', async () => {
+  const { db, post, sendDueMail } = await imports()
+  await post(db, 'full@example.com', 'order-full', letter)
+  refusal = { responseCode: 452, message: 'Mailbox full' }
+  const where = { recipient: 'full@example.com' }
+
+  const waits: (number | null)[] = []
+  for (let tried = 0; tried < 8; tried++) {
+    await db.outboxMail.updateMany({ where, data: { nextAttemptAt: new Date() } })
+    await sendDueMail()
+    const { nextAttemptAt } = await db.outboxMail.findFirstOrThrow({ where })
+    waits.push(nextAttemptAt && Math.round((nextAttemptAt.getTime() - Date.now()) / 60_000))
+  }
+
+  expect(waits).toEqual([1, 5, 15, 60, 240, 720, 1440, null])
+})
+
 test('a letter that the server refuses for good is not sent again, and its links are forgotten', async () => {
   const { db, post, sendDueMail } = await imports()
   await post(db, 'nobody@example.com', 'order-3', letter)

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { db } from '#app/models/db.server.ts'
+import { countTry } from '#app/models/throttle.server.ts'
 import { makeClient, makePrescription, makeTeam, makeUser } from '#tests/factories.ts'
 import { browsers, renderers, signal } from '#tests/processes.ts'
 import { readPdf } from '#tests/read-pdf.ts'
@@ -111,6 +112,17 @@ test('[PUB-220] a plan without allowPdfDownload gives no PDF, and offers the sub
 
   expect(page.status).toBe(403)
   expect(page.text).toContain('You do not have permission to use this function')
+})
+
+test('sixty PDFs an hour, then a page that says to wait; a colleague does not wait', async () => {
+  const { me, colleague } = await makeTeam()
+  const path = addressOf(await makePrescription(me, await makeClient(me, { teamRead: true })))
+  for (let printed = 0; printed < 60; printed++) await countTry('pdf', me.id)
+
+  const refused = await (await signedInAs(me)).visit(path)
+
+  expect([refused.status, refused.heading]).toEqual([429, 'Too many PDFs'])
+  expect((await (await signedInAs(colleague)).fetch(path)).status).toBe(200)
 })
 
 test('a private programme is printed only for who has given the pin', async () => {

@@ -158,3 +158,17 @@ export const TABLE: Record<string, Answer[]> = {
   'GET /*': signedIn('/dashboard'),
   'POST /*': signedIn('/dashboard'),
 }
+
+/** Whose empty form changes something that belongs to the owner; no other request of the table does. */
+export const EFFECTS: Record<string, Actor[]> = {
+  'POST /dashboard/appointments/:appointmentId/cancellation': ['owner'],
+  'POST /exercise/tags/:tagId/deletion': ['owner'],
+  'POST /exercise/:exerciseId/copy': ['owner'],
+  'POST /exercise/:exerciseId/deletion': ['writer', 'owner'],
+  'POST /collection/clearing': ['owner'],
+  'POST /program/:templateId': ['owner'],
+  'POST /program/:templateId/deletion': ['writer', 'owner'],
+  'POST /program-settings/:item/removal': ['owner'],
+  'POST /program-settings/:item/copy': ['owner'],
+  'POST /account/keyboard': ['owner'],
+}

@@ -13,7 +13,7 @@ import {
   makeUser,
   makeWorkingProgramme,
 } from '#tests/factories.ts'
-import { ACTORS, type Actor, type Answer, LOGIN, TABLE } from './permission-table.ts'
+import { ACTORS, type Actor, type Answer, EFFECTS, LOGIN, TABLE } from './permission-table.ts'
 import { type Visitor, signedInAs, visitor } from '#tests/request.ts'
 import { address, useApp } from '#tests/setup/app.ts'
 
@@ -60,13 +60,52 @@ test.each(Object.entries(TABLE))('%s', async (route, expected) => {
   const readable = await makeRecords({ teamRead: true })
   const writable = await makeRecords({ teamRead: true, teamWrite: true })
 
-  const answers: Answer[] = []
-  for (const actor of ACTORS) answers.push(await answerTo(actor, route, actor === 'writer' ? writable : readable))
+  const answers: Partial<Record<Actor, Answer>> = {}
+  const changed: Actor[] = []
+  for (const actor of OWNER_LAST) {
+    const before = await belongings(readable, writable)
+    answers[actor] = await answerTo(actor, route, actor === 'writer' ? writable : readable)
+    if ((await belongings(readable, writable)) !== before) changed.push(actor)
+  }
 
-  expect(Object.fromEntries(ACTORS.map((actor, index) => [actor, answers[index]]))).toEqual(
-    Object.fromEntries(ACTORS.map((actor, index) => [actor, expected[index]])),
-  )
+  expect(answers).toEqual(Object.fromEntries(ACTORS.map((actor, index) => [actor, expected[index]])))
+  expect(changed, 'whose request changed what belongs to the owner').toEqual(EFFECTS[route] ?? [])
 })
+
+/** What the owner deletes is no longer there for the others to try. */
+const OWNER_LAST = [...ACTORS.filter((actor) => actor !== 'owner'), 'owner' as const]
+
+/** Everything of these records that a request could change, and what the owner has made besides. */
+async function belongings(...records: Records[]): Promise<string> {
+  const ids = (name: string) => ({ where: { id: { in: records.map((one) => one[name] ?? '') } } })
+  const ofOwner = { where: { userId: users.owner.id } }
+  const programmes = {
+    OR: [{ workingFor: users.owner.id }, { portalToken: { in: records.map(({ token = '' }) => token) } }],
+  }
+  return JSON.stringify(
+    await Promise.all([
+      db.exercise.findMany(ids('exerciseId')),
+      db.tag.findMany(ids('tagId')),
+      db.client.findMany(ids('clientId')),
+      db.media.findMany(ids('mediaId')),
+      db.appointment.findMany(ids('appointmentId')),
+      db.programme.findMany({ ...ids('templateId'), include: { exercises: true } }),
+      db.programme.findMany({
+        where: programmes,
+        include: { exercises: { include: { media: true, completions: true } } },
+      }),
+      db.user.findMany({ where: { id: users.owner.id } }),
+      Promise.all([
+        db.exercise.count(ofOwner),
+        db.programme.count({ where: { ...ofOwner.where, kind: 'template' } }),
+        db.client.count(ofOwner),
+        db.appointment.count(ofOwner),
+        db.favourite.count(ofOwner),
+        db.tag.count(ofOwner),
+      ]),
+    ]),
+  )
+}
 
 async function makeOwnProgramme() {
   await db.programme.deleteMany({ where: { kind: 'working' } })

@@ -137,6 +137,21 @@ describe('confirming the email address', () => {
     expect((await db.user.findUniqueOrThrow({ where: { email } })).emailVerifiedAt).not.toBeNull()
   })
 
+  test('a link is too old after two days', async () => {
+    const email = newEmail()
+    await register({ Email: email })
+    const link = await linkSentTo(email)
+    const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } })
+    const { expiresAt } = await db.singleUseToken.findFirstOrThrow({ where: { userId } })
+    await db.singleUseToken.updateMany({ where: { userId }, data: { expiresAt: new Date(Date.now() - 1) } })
+
+    const late = await (await visitor().visit(link)).press('Confirm my email address')
+
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(48)
+    expect(late.notice).toContain(USED)
+    expect((await db.user.findUniqueOrThrow({ where: { email } })).emailVerifiedAt).toBeNull()
+  })
+
   test('a signed-in user has the link sent again, but not without end', async () => {
     const user = await makeUser({ emailVerifiedAt: null })
     const browser = await signedInAs(user)

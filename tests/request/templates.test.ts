@@ -200,7 +200,7 @@ test('[LIB-168, LIB-172] deleting one template asks first, then says which; prog
   expect(order(await browser.visit('/program-settings'))).toEqual(['Ankle Pumps', 'Heel Raise'])
 })
 
-test('[LIB-248, LIB-249] a template and the working programme it becomes have a title and exercises; the template its owner too', async () => {
+test('[LIB-249] a template and the working programme it becomes have a title and exercises; the template its owner too', async () => {
   const { me, colleague } = await makeTeam()
   const { id } = await makeTemplate(colleague, { programmeTitle: 'Calf', teamRead: true, exercises: ['heel-raise'] })
 

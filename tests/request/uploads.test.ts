@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeExercise, makeUser } from '#tests/factories.ts'
-import { type Visitor, signedInAs } from '#tests/request.ts'
+import { type Page, type Visitor, signedInAs } from '#tests/request.ts'
 import { address, useApp } from '#tests/setup/app.ts'
 import { fetched, film, filesOnDisk, heicPicture, mediaOf, picture, upload } from '#tests/uploads.ts'
 import { db } from '#app/models/db.server.ts'
@@ -16,6 +16,7 @@ let me: Awaited<ReturnType<typeof makeUser>>
 let browser: Visitor
 
 beforeEach(async () => {
+  await db.exercise.deleteMany({ where: { userId: { not: null } } })
   await removeUnusedMedia({})
   me = await makeUser()
   browser = await signedInAs(me)
@@ -154,6 +155,9 @@ describe('without script', () => {
       'Image 2',
       'Video',
     ])
+    const states = (page: Page) =>
+      [...page.document.querySelectorAll<HTMLElement>('.media-state')].map(({ dataset }) => dataset.state)
+    expect(states(refused)).toEqual(['added', 'added', 'added'])
     refused.fill('Name', 'Step up').fill('Description', 'One foot on the step.')
     const saved = await refused.check('Remove Image 1').press('Save')
     expect(saved.notice).toBe("New exercise 'Step up' saved!")
@@ -165,6 +169,8 @@ describe('without script', () => {
       ['image', 128],
       ['video', 240],
     ])
+    const { exerciseId } = media[0]!
+    expect(states(await browser.visit(`/exercise/${exerciseId}/edit`))).toEqual(['unchanged', 'unchanged'])
   })
 
   test('[LIB-230] a refused file keeps the form from being saved, and is told with its status', async () => {
