@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import parseRange from 'range-parser'
 import { env } from './env.server.ts'
 import { sharp } from './sharp.ts'
+import { writeAac } from './sound.server.ts'
 import { type ReadableFile, openFile, removeFile } from './storage.server.ts'
 
 interface StoredFile {
@@ -25,16 +26,44 @@ const THUMBNAILS = join(env.DATA_DIR, 'thumbnails')
 const A_YEAR_IN_THIS_BROWSER = 'private, max-age=31536000, immutable'
 const A_YEAR = 'public, max-age=31536000, immutable'
 
-/** Answers with the file, or with its picture (of a video: the poster) made `width` px wide when that is a delivered width. */
-export async function mediaResponse(file: StoredFile, width: number, request: Request): Promise<Response> {
-  const isResized = WIDTHS.has(width) && pictureKey(file) !== null
-  const source = isResized ? await fileOnDisk(await thumbnail(file, width)) : await open(file, file.storageKey)
+interface Asked {
+  /** Of a picture, in px: one of the widths that are delivered. */
+  width: number
+  /** Of a narration: as AAC in MP4. */
+  aac: boolean
+}
+
+/**
+ * Answers with the file, or with what is asked of it: its picture (of a video: the poster) in a width and a format that the
+ * browser shows, or its sound in one that old iPhones play; the latter is a 404 without ffmpeg.
+ */
+export async function mediaResponse(file: StoredFile, asked: Asked, request: Request): Promise<Response> {
+  const isResized = WIDTHS.has(asked.width) && pictureKey(file) !== null
+  if (asked.aac && file.kind === 'narration') {
+    const path = await narrationAsAac(file)
+    return path ? answer(file, await fileOnDisk(path), 'audio/mp4', request) : new Response(null, { status: 404 })
+  }
+  if (!isResized) return answer(file, await open(file, file.storageKey), file.contentType, request)
+  const format = showsWebp(request) ? 'webp' : 'jpeg'
+  const picture = await fileOnDisk(await thumbnail(file, asked.width, format))
+  const response = answer(file, picture, `image/${format}`, request)
+  response.headers.set('Vary', 'Accept')
+  return response
+}
+
+/** Whoever names the pictures that it shows must name WebP: Safari does from version 14 on, Chrome always did. */
+function showsWebp(request: Request) {
+  const accept = request.headers.get('Accept') ?? ''
+  return accept.includes('image/webp') || !accept.includes('image/')
+}
+
+function answer({ builtIn }: StoredFile, source: ReadableFile, contentType: string, request: Request) {
   const range = firstRange(request, source.size)
   if (range === 'beyond')
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${source.size}` } })
   const headers = new Headers({
-    'Content-Type': isResized ? 'image/webp' : file.contentType,
-    'Cache-Control': file.builtIn ? A_YEAR : A_YEAR_IN_THIS_BROWSER,
+    'Content-Type': contentType,
+    'Cache-Control': builtIn ? A_YEAR : A_YEAR_IN_THIS_BROWSER,
     'Accept-Ranges': 'bytes',
     'Content-Length': String(range ? range.end - range.start + 1 : source.size),
   })
@@ -52,7 +81,7 @@ export async function removeMediaFiles(file: StoredFile) {
   await Promise.all([
     removeFile(file.storageKey),
     ...(file.posterKey ? [removeFile(file.posterKey)] : []),
-    ...thumbnails.map((path) => rm(path, { force: true })),
+    ...[...thumbnails, aacPath(file)].map((path) => rm(path, { force: true })),
   ])
 }
 
@@ -102,6 +131,23 @@ async function thumbnail(file: StoredFile, width: number, format: 'webp' | 'jpeg
   return path
 }
 
+/** Made once, then read from the disk; null without ffmpeg. */
+async function narrationAsAac(file: StoredFile): Promise<string | null> {
+  const path = aacPath(file)
+  if (await exists(path)) return path
+  await mkdir(THUMBNAILS, { recursive: true })
+  const aside = `${path}.${randomUUID()}`
+  await writeFile(`${aside}.webm`, await (await open(file, file.storageKey)).bytes())
+  try {
+    if (!(await writeAac(`${aside}.webm`, aside))) return null
+    await rename(aside, path)
+    return path
+  } finally {
+    await Promise.all([rm(`${aside}.webm`), rm(aside, { force: true })])
+  }
+}
+
+const aacPath = ({ id }: StoredFile) => join(THUMBNAILS, `${id}.m4a`)
 const thumbnailPath = ({ id }: StoredFile, width: number, format: string) =>
   join(THUMBNAILS, `${id}-${width}.${format}`)
 

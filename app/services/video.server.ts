@@ -8,14 +8,13 @@ import { Unusable } from './upload-folder.server.ts'
 import { toWebp } from './webp.ts'
 
 interface Container {
-  /** How ffmpeg calls what it reads, and what it writes. */
+  /** How ffmpeg calls what it reads. */
   reads: string
-  writes: string
   contentType: string
 }
 
-const MP4: Container = { reads: 'mov', writes: 'mp4', contentType: 'video/mp4' }
-const WEBM: Container = { reads: 'matroska', writes: 'webm', contentType: 'video/webm' }
+const MP4: Container = { reads: 'mov', contentType: 'video/mp4' }
+const WEBM: Container = { reads: 'matroska', contentType: 'video/webm' }
 /** The types by content that videos may have. */
 const VIDEOS = new Map([
   ['video/mp4', MP4],
@@ -23,9 +22,9 @@ const VIDEOS = new Map([
   ['video/quicktime', MP4],
   ['video/webm', WEBM],
 ])
-/** What every browser plays. Anything else, such as an iPhone's HEVC, is made into H.264 with AAC. */
-const PLAYABLE = new Set(['h264', 'vp8', 'vp9', 'av1'])
-const AUDIBLE = new Set(['aac', 'mp3', 'opus', 'vorbis'])
+/** What every phone plays. Anything else, such as HEVC or what is in a WebM, is made into H.264 with AAC. */
+const PLAYABLE = new Set(['h264'])
+const AUDIBLE = new Set(['aac', 'mp3'])
 const TO_H264 = [
   ...'-c:v libx264 -threads 2 -preset veryfast -pix_fmt yuv420p -vf'.split(' '),
   "scale='min(1280,iw)':-2",
@@ -96,14 +95,13 @@ const isQuick = (film: Film) =>
 
 async function rewritten(path: string, container: Container, film: Film, folder: string, signal: AbortSignal) {
   signal.throwIfAborted()
-  const { writes, contentType } = isPlayable(film) ? container : MP4
   const clean = join(folder, 'clean')
   const codecs = [...(isPlayable(film) ? ['-c:v', 'copy'] : TO_H264), '-c:a', AUDIBLE.has(film.audio) ? 'copy' : 'aac']
   const nothingElse = '-map 0:v:0 -map 0:a:0? -map_metadata -1 -map_metadata:s -1 -map_chapters -1'.split(' ')
-  const args = [...reading(path, container), ...nothingElse, ...codecs, '-movflags', '+faststart', '-f', writes, clean]
+  const args = [...reading(path, container), ...nothingElse, ...codecs, '-movflags', '+faststart', '-f', 'mp4', clean]
   const { stderr } = await runConfined(ffmpeg, args, { timeout: isQuick(film) ? TWO_MINUTES : TEN_MINUTES, signal })
   if (CUT_SHORT.test(stderr)) throw new Unusable('damaged')
-  return { path: clean, contentType, ...(await posterOf(clean, folder, film.seconds, signal)) }
+  return { path: clean, contentType: MP4.contentType, ...(await posterOf(clean, folder, film.seconds, signal)) }
 }
 
 /** A film from a stranger may name other files or addresses: only this file is read, and only as what it is. */

@@ -52,12 +52,10 @@ export function Demonstration({ exercise, viewing, link, eager }: Parts) {
           <figcaption>Listen to the steps</figcaption>
           {/* What is said stands beside it in words. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-          <audio
-            controls
-            preload="none"
-            src={mediaSource(narration, { link })}
-            aria-label={`Listen to the steps of ${exerciseName}`}
-          />
+          <audio controls preload="none" aria-label={`Listen to the steps of ${exerciseName}`}>
+            <source src={mediaSource(narration, { link })} type="audio/webm; codecs=opus" />
+            <source src={mediaSource(narration, { link, aac: '' })} type="audio/mp4" />
+          </audio>
         </figure>
       )}
       {film && !viewing.lite && <script async type="module" src={filmScript} nonce={nonce} />}

@@ -8,7 +8,7 @@ export interface PictureMedia {
 }
 
 /** The address of a picture, film, caption or sound. `link` is the portal link that lets a client see it. */
-export function mediaSource(id: string, { link, ...asked }: { link?: string; w?: string; poster?: '' } = {}) {
+export function mediaSource(id: string, { link, ...asked }: { link?: string; w?: string; poster?: ''; aac?: '' } = {}) {
   const query = new URLSearchParams({ ...asked, ...(link && { link }) })
   return href('/media/:mediaId', { mediaId: id }) + (query.size ? `?${query}` : '')
 }

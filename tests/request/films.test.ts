@@ -114,6 +114,7 @@ describe('the portal', () => {
       [200, 'image/webp'],
       [200, 'image/webp'],
       [200, 'audio/webm'],
+      [200, 'audio/mp4'],
     ])
     expect((await visitor().fetch(filmOf(page)?.getAttribute('poster') ?? '')).status).toBe(200)
     const scripts = [...page.document.querySelectorAll('script')]

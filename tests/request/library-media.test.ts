@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import { makeUser, makeWorkingProgramme } from '#tests/factories.ts'
@@ -44,6 +45,20 @@ describe('a film of the library, its captions and its narration', () => {
 
     expect([poster.storageKey, poster.kind]).toEqual(['clamshell/start.webp', 'image'])
     expect(film.width! / film.height!).toBe(poster.width! / poster.height!)
+  })
+
+  test('its narration comes in a format of old iPhones too, whole and in parts', async () => {
+    const { id } = await stored('clamshell/narration.webm')
+    const asked = (headers = {}) => visitor().fetch(`/media/${id}?aac`, { headers })
+
+    const whole = await asked()
+    const bytes = Buffer.from(await whole.arrayBuffer())
+
+    expect([whole.status, whole.headers.get('Content-Type')]).toEqual([200, 'audio/mp4'])
+    expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
+    expect(bytes.includes('mp4a')).toBe(true)
+    const part = await asked({ Range: 'bytes=0-99' })
+    expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 0-99/${bytes.length}`])
   })
 
   test('goes into a programme with its exercise', async () => {
@@ -97,4 +112,18 @@ test('all media of the library take at most 30 MB, and a film 40 KB on average',
 
   expect(sizeOf(files)).toBeLessThan(30 * 1024 * 1024)
   expect(sizeOf(films) / films.length).toBeLessThan(40 * 1024)
+})
+
+test.each([
+  ['image/avif,image/webp,image/*,*/*;q=0.8', 'image/webp'],
+  ['image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5', 'image/jpeg'],
+])('a picture, and the poster of a film, comes to who asks for %s as %s', async (accept, type) => {
+  const [picture, film] = await Promise.all([stored('clamshell/start.webp'), stored('clamshell/film.mp4')])
+
+  for (const path of [`/media/${picture.id}?w=400`, `/media/${film.id}?poster=&w=400`]) {
+    const answer = await visitor().fetch(path, { headers: { Accept: accept } })
+    expect([answer.headers.get('Content-Type'), answer.headers.get('Vary')]).toEqual([type, 'Accept'])
+    const { format, width } = await sharp(await answer.arrayBuffer()).metadata()
+    expect([`image/${format}`, width]).toEqual([type, 400])
+  }
 })

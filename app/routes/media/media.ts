@@ -8,7 +8,7 @@ import { mediaResponse } from '#app/services/files.server.ts'
 
 /**
  * A picture, film, caption or sound for whoever may see it: anybody when built in, else by sign-in or by a client's portal
- * link. `?poster` asks for the still picture of a film.
+ * link. `?poster` asks for the still picture of a film, `?aac` for a narration as old iPhones play it.
  */
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   const link = url.searchParams.get('link')
@@ -17,7 +17,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     (link && (await mediaOfClient(request, link, params.mediaId))) ||
     notFound()
   const file = url.searchParams.has('poster') ? posterOf(media) : media
-  return mediaResponse(file, Number(url.searchParams.get('w')), request)
+  const asked = { width: Number(url.searchParams.get('w')), aac: url.searchParams.has('aac') }
+  return mediaResponse(file, asked, request)
 }
 
 async function mediaOfClient(request: Request, link: string, id: string) {
