@@ -106,3 +106,19 @@ test('[LIB-147, PUB-067, PUB-084] Save to my exercises keeps the programme’s o
   expect(copy.media.length).toBeGreaterThan(0)
   expect(copy.tags.length).toBeGreaterThan(0)
 })
+
+test.each(['x'.repeat(300), '../../health', 'id with spaces'])(
+  '%.20s is no id for a copy: it gets one of ours',
+  async (objectId) => {
+    const me = await makeUser()
+    const bridge = await libraryExercise('bridge')
+    const { exercises } = await makeWorkingProgramme(me)
+    const browser = await signedInAs(me)
+
+    await browser.post(`/exercise/${bridge.id}/copy`, { objectId })
+    await browser.post(`/program-settings/${exercises[0]?.id}/copy`, { objectId })
+
+    const copies = await db.exercise.findMany({ where: { userId: me.id } })
+    expect(copies.map(({ id }) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))).toEqual([true, true])
+  },
+)

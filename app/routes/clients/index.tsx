@@ -9,6 +9,7 @@ import { clientPage } from '#app/models/client.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Clients · Rehab Guide' }]
 
@@ -48,7 +49,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           defaultValue={asked.query}
           placeholder="Search clients"
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST.search}
         />
         <label className="visually-hidden" htmlFor="reportingFilters">
           Show

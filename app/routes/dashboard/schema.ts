@@ -1,18 +1,20 @@
 import * as z from 'zod'
+import { line, recordId } from '#app/models/fields.ts'
+import { LONGEST } from '#app/models/longest.ts'
 
 const MEETING_TYPES = ['in_person', 'video', 'phone', 'home_visit'] as const
 const DAY_LONG = 24 * 60
 
 export const BookingSchema = z.object({
-  clientId: z.string(),
-  name: z.string().trim().normalize().min(1).max(80),
+  clientId: recordId,
+  name: line().min(1).max(LONGEST.name),
   duration: z.number('Enter a number of minutes').int().min(5, 'At least 5 minutes').max(DAY_LONG, 'At most a day'),
   meetingType: z.enum(MEETING_TYPES),
   day: z.iso.date('Enter a date such as 29/11/2026'),
-  time: z.iso.time('Enter a time such as 14:05'),
+  time: z.iso.time('Enter a time such as 14:05').max(20),
   maxAttendees: z.number('Enter a number').int().min(2, 'At least 2').max(100, 'At most 100').optional(),
   /** The appointments beside which it is to be booked: a warning about them was read. */
-  beside: z.string().default(''),
+  beside: z.string().max(LONGEST.message).default(''),
 })
 
-export const AttendeeSchema = z.object({ clientId: z.string() })
+export const AttendeeSchema = z.object({ clientId: recordId })

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/copy.ts'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { duplicateExercise } from '#app/models/exercise-copy.server.ts'
+import { newRecordId } from '#app/models/fields.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(href('/exercise/:exerciseId', params))
 
@@ -16,7 +16,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
   if (!user.permissions.includes('allowExerciseCreation')) return redirect(href('/exercise/new'))
   const form = await request.formData()
-  const copyId = String(form.get('objectId') ?? randomUUID())
+  const copyId = newRecordId(form.get('objectId'))
   const { exerciseName, error } = await duplicateExercise(user, params.exerciseId, copyId)
   const back = backTo(form.get('back'), href('/exercise'))
   if (error) return redirectWithNotice(back, error, { kind: 'warning' })

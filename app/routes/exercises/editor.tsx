@@ -20,6 +20,7 @@ import { Page } from '#app/ui/page.tsx'
 import { ParameterRows } from '#app/ui/parameter-rows.tsx'
 import { TeamPermissions } from '#app/ui/team-permissions.tsx'
 import { VerifyEmail } from '#app/ui/verify-email.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 const LABELS = {
   exerciseName: 'Name',
@@ -98,7 +99,13 @@ export function Editor({ title, data, back, again }: Parts) {
         <input type="hidden" name="objectId" value={values.objectId} />
         <input type="hidden" name="updatedAt" value={values.updatedAt} />
         <input type="hidden" name="back" value={back} />
-        <Field field={fields.exerciseName} label={LABELS.exerciseName} maxLength={64} required autoComplete="off" />
+        <Field
+          field={fields.exerciseName}
+          label={LABELS.exerciseName}
+          maxLength={LONGEST.exerciseName}
+          required
+          autoComplete="off"
+        />
         <DescriptionField field={fields.exerciseDescription} again={again} isGenerating={intent === 'generate'} />
         <MediaSection
           field={fields.media}
@@ -199,7 +206,7 @@ function Parameters({ values: { Params } }: { values: EditorData['values'] }) {
       <div className="row parameters-add" key={Params.length}>
         <div className="field grow">
           <label htmlFor="customParameter">Custom parameter</label>
-          <input id="customParameter" name="customParameter" maxLength={40} autoComplete="off" />
+          <input id="customParameter" name="customParameter" maxLength={LONGEST.parameter} autoComplete="off" />
         </div>
         <Button name="intent" value="parameter" icon="plus">
           Add

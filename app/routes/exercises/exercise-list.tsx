@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ReadyActions } from '#app/ui/ready-actions.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 type ListData = NonNullable<Route.ComponentProps['loaderData']>
 
@@ -44,7 +45,7 @@ export function ExerciseList({ query, facets, slashFocusesSearch, lite, ...found
           placeholder={slashFocusesSearch && !lite ? 'Search Exercises (Press "/" to focus)' : 'Search Exercises'}
           defaultValue={query.searchTerm}
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST.search}
         />
         <Button look="primary" icon="search">
           Search

@@ -6,6 +6,7 @@ import { ACCEPTED, type UploadField } from '#app/models/upload-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 interface Parts {
   media: ShownMedia[]
@@ -136,7 +137,7 @@ function Preview({
       {media.isOwn && !isVideo(media) && (
         <label className="media-alt">
           What {name.toLowerCase()} shows
-          <input name={`alts.${media.id}`} defaultValue={alt} maxLength={200} autoComplete="off" />
+          <input name={`alts.${media.id}`} defaultValue={alt} maxLength={LONGEST.alt} autoComplete="off" />
         </label>
       )}
     </li>

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { back, line, moment, recordId } from '#app/models/fields.ts'
+import { LONGEST } from '#app/models/longest.ts'
 
 /** The names in a text, separated by commas or lines. */
 const names = (text: string) =>
@@ -8,8 +10,8 @@ const names = (text: string) =>
     .filter(Boolean)
 
 const Parameter = z.object({
-  param: z.string().trim().min(1).max(40),
-  childParam: z.string().trim().max(40).optional(),
+  param: line().min(1).max(LONGEST.parameter),
+  childParam: line().max(LONGEST.parameter).optional(),
   isActive: z.boolean().optional(),
 })
 
@@ -21,31 +23,32 @@ const Parameter = z.object({
  */
 export const ExerciseSchema = z
   .object({
-    exerciseName: z.string().trim().normalize().min(1).max(64),
-    exerciseDescription: z.string().trim().normalize().min(3).max(1024),
+    exerciseName: line().min(1).max(LONGEST.exerciseName),
+    exerciseDescription: z.string().trim().normalize().min(3).max(LONGEST.exerciseDescription),
     difficulty: z.enum(['Easy', 'Medium', 'Hard', 'Expert']).default('Easy'),
     words: z
       .string()
+      .max(LONGEST.message)
       .transform(names)
-      .pipe(z.array(z.string().max(64, 'At most 64 characters a name')).max(20, 'At most 20 other names'))
+      .pipe(z.array(line().max(LONGEST.exerciseName, 'At most 64 characters a name')).max(20, 'At most 20 other names'))
       .default([]),
-    tags: z.array(z.string()).max(100).default([]),
-    tagName: z.string().trim().max(100).optional(),
+    tags: z.array(z.string().max(LONGEST.search)).max(100).default([]),
+    tagName: line().max(100).optional(),
     Params: z.array(Parameter).max(40).default([]),
-    customParameter: z.string().trim().max(40).optional(),
+    customParameter: line().max(LONGEST.parameter).optional(),
     teamRead: z.boolean().default(false),
     teamWrite: z.boolean().default(false),
     confidential: z.boolean().default(false),
-    clientId: z.string().optional(),
-    media: z.array(z.string()).default([]),
-    deleted: z.array(z.string()).default([]),
+    clientId: recordId.optional(),
+    media: z.array(recordId).max(100).default([]),
+    deleted: z.array(recordId).max(100).default([]),
     /** What each picture shows, by its id. */
-    alts: z.record(z.string(), z.string().trim().normalize().max(200).default('')).default({}),
+    alts: z.record(recordId, line().max(LONGEST.alt).default('')).default({}),
     /** A new exercise's id: the same form posted twice makes one exercise. */
     objectId: z.uuid().optional(),
     /** When the exercise was read: who changed it since must not be overwritten unawares. */
-    updatedAt: z.iso.datetime().optional(),
-    back: z.string().optional(),
+    updatedAt: moment.optional(),
+    back: back.optional(),
   })
   .refine(({ media, deleted }) => media.some((id) => !deleted.includes(id)), {
     error: 'Add Media',

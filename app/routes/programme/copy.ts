@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/copy.ts'
 import { exerciseStillThere } from './still-there.server.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { keepProgrammeExercise } from '#app/models/exercise-copy.server.ts'
+import { newRecordId } from '#app/models/fields.ts'
 
 export const loader = () => redirect(href('/program-settings'))
 
@@ -15,7 +15,7 @@ export const loader = () => redirect(href('/program-settings'))
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
   if (!user.permissions.includes('allowExerciseCreation')) return redirect(href('/exercise/new'))
-  const copyId = String((await request.formData()).get('objectId') ?? randomUUID())
+  const copyId = newRecordId((await request.formData()).get('objectId'))
   const { id } = await exerciseStillThere(user, params.item)
   const { exerciseName, error } = await keepProgrammeExercise(user, id, copyId)
   const back = `${href('/program-settings')}#${id}`

@@ -15,6 +15,7 @@ import { changeExercise, workingExercise } from '#app/models/working-programme.s
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { ParameterRows } from '#app/ui/parameter-rows.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit parameters · Rehab Guide' }]
 export const handle = { dialog: 'Edit parameters' }
@@ -83,7 +84,7 @@ export default function EditParameters({
             <input
               id="customParameter"
               name="customParameter"
-              maxLength={40}
+              maxLength={LONGEST.parameter}
               defaultValue={String(actionData?.result.initialValue?.customParameter ?? '')}
             />
           </div>

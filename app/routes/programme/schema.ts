@@ -1,39 +1,41 @@
 import * as z from 'zod'
+import { line, whenMissing } from '#app/models/fields.ts'
+import { LONGEST } from '#app/models/longest.ts'
 
 const version = z.number().int()
 
-/** Says `missing` when there is nothing; a text that is too long gets the wording of every other field. */
-const text = (most: number, missing: string) =>
-  z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
-    .trim()
-    .min(1, missing)
-    .max(most)
+const NO_TITLE = "Title can't be empty!"
+const NO_NAME = 'You must enter an exercise name'
+/** The message is the specification's own. (publishing.md §5) */
+const NO_DESCRIPTION = 'Title cannot be empty!'
 
 export const TitleSchema = z.object({
-  programmeTitle: text(120, "Title can't be empty!"),
+  programmeTitle: line(whenMissing(NO_TITLE)).min(1, NO_TITLE).max(LONGEST.title),
   version,
 })
 
 export const NameSchema = z.object({
-  exerciseName: text(64, 'You must enter an exercise name'),
+  exerciseName: line(whenMissing(NO_NAME)).min(1, NO_NAME).max(LONGEST.exerciseName),
   version,
 })
 
-/** The message is the specification's own. (publishing.md §5) */
 export const DescriptionSchema = z.object({
-  exerciseDescription: text(1024, 'Title cannot be empty!'),
+  exerciseDescription: z
+    .string(whenMissing(NO_DESCRIPTION))
+    .trim()
+    .min(1, NO_DESCRIPTION)
+    .max(LONGEST.exerciseDescription),
   version,
 })
 
 export const ParametersSchema = z.object({
   intent: z.enum(['save', 'add', 'default', 'library']),
-  customParameter: z.string().trim().max(40).optional(),
+  customParameter: line().max(LONGEST.parameter).optional(),
   params: z
     .array(
       z.object({
-        param: z.string().trim().min(1).max(40),
-        childParam: z.string().trim().max(40).optional(),
+        param: line().min(1).max(LONGEST.parameter),
+        childParam: line().max(LONGEST.parameter).optional(),
         isActive: z.boolean().optional(),
       }),
     )

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { FieldError } from '#app/forms/field.tsx'
 import type { Rejected } from '#app/forms/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 /** The programme's title. One field, checked by the server alone. */
 export function TitleForm({
@@ -25,7 +26,7 @@ export function TitleForm({
           id="programmeTitle"
           name="programmeTitle"
           defaultValue={typeof typed === 'string' ? typed : rejected ? '' : programmeTitle}
-          maxLength={120}
+          maxLength={LONGEST.title}
           autoFocus={Boolean(errors)}
           aria-invalid={errors ? true : undefined}
           aria-describedby="programmeTitle-error"

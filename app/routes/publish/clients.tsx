@@ -5,6 +5,7 @@ import type { Draft } from './schema.ts'
 import { FieldError } from '#app/forms/field.tsx'
 import type { ClientChoice } from '#app/models/client.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 const NONE_FOUND = "No clients found, please ensure you're searching by Last Name."
 
@@ -63,7 +64,14 @@ function Search({ query, here }: { query: string; here: string }) {
     <div className="field">
       <label htmlFor="query">Search clients</label>
       <div className="client-search">
-        <input id="query" name="query" type="search" defaultValue={query} autoComplete="off" maxLength={200} />
+        <input
+          id="query"
+          name="query"
+          type="search"
+          defaultValue={query}
+          autoComplete="off"
+          maxLength={LONGEST.search}
+        />
         <Button icon="search" name="intent" value="search" formAction={here}>
           Search
         </Button>

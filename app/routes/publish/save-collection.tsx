@@ -4,6 +4,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Draft } from './schema.ts'
 import { FieldError } from '#app/forms/field.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 type FormField = Pick<FieldMetadata, 'id' | 'errorId' | 'errors'>
 
@@ -36,7 +37,7 @@ export function SaveCollection({
           name="templateTitle"
           key={draft.templateId}
           defaultValue={draft.templateTitle}
-          maxLength={120}
+          maxLength={LONGEST.title}
           autoComplete="off"
           aria-invalid={title.errors ? true : undefined}
           aria-describedby={title.errorId}

@@ -1,22 +1,24 @@
 import * as z from 'zod'
+import { line, recordId } from '#app/models/fields.ts'
+import { LONGEST } from '#app/models/longest.ts'
 import { plainName } from '#app/models/names.ts'
 
 /** Everything the page holds while it is being filled in; what may be sent is judged when it is to be sent. */
 export const Draft = z.object({
   publicationId: z.uuid(),
-  programmeTitle: z.string().trim().default(''),
-  query: z.string().max(200).default(''),
+  programmeTitle: line().max(LONGEST.draft).default(''),
+  query: z.string().max(LONGEST.search).default(''),
   pages: z.number().int().min(1).max(1000).default(1),
-  clientId: z.array(z.string()).max(500).default([]),
+  clientId: z.array(recordId).max(500).default([]),
   newClientId: z.uuid(),
-  newClientName: z.string().default(''),
-  newClientEmail: z.string().default(''),
+  newClientName: z.string().max(LONGEST.draft).default(''),
+  newClientEmail: z.string().max(LONGEST.draft).default(''),
   sendEmail: z.boolean().default(false),
   requirePin: z.boolean().default(false),
   sendAgain: z.boolean().default(false),
   templateId: z.uuid().default(() => crypto.randomUUID()),
-  templateTitle: z.string().trim().default(''),
-  updateTemplateId: z.string().default(''),
+  templateTitle: line().max(LONGEST.draft).default(''),
+  updateTemplateId: recordId.default(''),
 })
 
 export type Draft = z.output<typeof Draft>
@@ -31,22 +33,21 @@ export const PublishSchema = z.discriminatedUnion('intent', [
 ])
 
 export const NewClientSchema = z.object({
-  newClientName: z.string().trim().normalize().min(1).max(120).superRefine(plainName),
+  newClientName: line().min(1).max(LONGEST.title).superRefine(plainName),
   newClientEmail: z
     .string()
+    .max(LONGEST.draft)
     .trim()
     .toLowerCase()
     .transform((email) => email || undefined)
-    .pipe(z.email().max(254).optional()),
+    .pipe(z.email().max(LONGEST.email).optional()),
 })
 
 const BLANK = 'You cannot save a programme with a blank title'
 
 /** The title that the programme is kept under. (publishing.md §5, library.md §5) */
 export const TemplateSchema = z.object({
-  templateTitle: z
-    .string()
-    .trim()
+  templateTitle: line()
     .min(3, { error: ({ input }) => (input === '' ? BLANK : undefined) })
-    .max(120),
+    .max(LONGEST.title),
 })

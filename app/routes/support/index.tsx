@@ -14,6 +14,7 @@ import { askForSupport } from '#app/models/support.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Support · Rehab Guide' }]
 
@@ -60,7 +61,7 @@ export default function Support({ loaderData: { id, email, message, back }, acti
           field={fields.message}
           label="Your message"
           hint={`The answer comes to ${email}. Please name no client.`}
-          maxLength={4000}
+          maxLength={LONGEST.message}
         />
         <div className="row">
           <Button look="primary" icon="send">

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { back } from '#app/models/fields.ts'
+import { LONGEST } from '#app/models/longest.ts'
 
 export const SupportSchema = z.object({
   id: z.uuid(),
-  message: z.string().trim().min(1).max(4000),
-  back: z.string().optional(),
+  message: z.string().trim().min(1).max(LONGEST.message),
+  back: back.optional(),
 })

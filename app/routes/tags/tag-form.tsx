@@ -3,6 +3,7 @@ import { Form, href, useNavigation } from 'react-router'
 import { FieldError } from '#app/forms/field.tsx'
 import type { Rejected } from '#app/forms/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 interface Tag {
   objectId: string
@@ -67,7 +68,7 @@ function TagField({
         id={id}
         name={name}
         defaultValue={refused ? String(typed) : stored}
-        maxLength={60}
+        maxLength={LONGEST.tag}
         required
         autoComplete="off"
         aria-invalid={errors ? true : undefined}

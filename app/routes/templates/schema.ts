@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { line, whenMissing } from '#app/models/fields.ts'
+import { LONGEST } from '#app/models/longest.ts'
 
 /** What the team may do with the selected templates. (library.md §6) */
 export const SharingSchema = z.object({
@@ -17,18 +19,13 @@ export const LoadSchema = z.object({
   accepted: z.boolean().default(false),
 })
 
-const LONGEST_TITLE = 120
 const BLANK = 'You cannot save a programme with a blank title'
 
 /** Two things can be changed in a template's settings: its title, and whether it is shared by share key. (library.md §5) */
 export const SettingsSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('title'),
-    programmeTitle: z
-      .string({ error: ({ code }) => (code === 'invalid_type' ? BLANK : undefined) })
-      .trim()
-      .min(1, BLANK)
-      .max(LONGEST_TITLE),
+    programmeTitle: line(whenMissing(BLANK)).min(1, BLANK).max(LONGEST.title),
     /** Whether 'Save program as: …?' was answered. */
     confirmed: z.boolean().default(false),
   }),

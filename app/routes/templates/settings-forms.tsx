@@ -3,6 +3,7 @@ import { FieldError } from '#app/forms/field.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 /** The template's title. One field, checked by the server alone. */
 export function TitleForm({
@@ -24,7 +25,7 @@ export function TitleForm({
           id="template-title"
           name="programmeTitle"
           defaultValue={typed}
-          maxLength={120}
+          maxLength={LONGEST.title}
           autoFocus
           aria-invalid={errors ? true : undefined}
           aria-describedby="template-title-error"

@@ -8,6 +8,7 @@ import type { TemplateRow } from '#app/models/template.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { LONGEST } from '#app/models/longest.ts'
 
 interface Found {
   query: TemplateQuery
@@ -42,7 +43,7 @@ export function TemplateList({ query, results, totalResults, page, pages, facets
           placeholder='E.g. "Ankle Sprain Level 1"'
           defaultValue={query.term}
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST.search}
         />
         {query.pageSize && <input type="hidden" name="pageSize" value={query.pageSize} />}
         <Button look="primary" icon="search">
