@@ -1,5 +1,5 @@
 import './button.css'
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -104,6 +104,9 @@ const DOUBLE_PRESS_MS = 500
 
 function useBusy(isBusy?: boolean) {
   const pressed = useRef(-DOUBLE_PRESS_MS)
+  useEffect(() => {
+    if (!isBusy) pressed.current = -DOUBLE_PRESS_MS
+  }, [isBusy])
   if (isBusy === undefined) return {}
   const onClick = (event: MouseEvent) => {
     if (isBusy || event.timeStamp - pressed.current < DOUBLE_PRESS_MS) event.preventDefault()

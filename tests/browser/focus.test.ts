@@ -31,7 +31,7 @@ function postsOf(page: Page) {
   return sent
 }
 
-test('when the script for dragging comes late, the rows stay: focus, ticks and a swap under way', async () => {
+test('when the script for dragging comes late, the rows stay, with their focus and their ticks', async () => {
   const page = await programmeOf('quad-set', 'bridge')
   let letThrough = () => {}
   const isReady = new Promise<void>((resolve) => (letThrough = resolve))
@@ -41,8 +41,8 @@ test('when the script for dragging comes late, the rows stay: focus, ticks and a
   })
   await page.goto('/program-settings')
   await page.getByRole('checkbox', { name: 'Select Quad Set' }).check()
-  const field = page.getByRole('listitem', { name: 'Bridge' }).getByRole('button', { name: 'Edit parameters' })
-  await field.focus()
+  const edit = page.getByRole('listitem', { name: 'Bridge' }).getByRole('button', { name: 'Edit parameters' })
+  await edit.focus()
   await page.getByRole('listitem', { name: 'Quad Set' }).evaluate((row) => Object.assign(globalThis, { keptRow: row }))
 
   letThrough()
@@ -52,6 +52,33 @@ test('when the script for dragging comes late, the rows stay: focus, ticks and a
   expect(await page.getByRole('checkbox', { name: 'Select Quad Set' }).isChecked()).toBe(true)
   const row = page.getByRole('listitem', { name: 'Quad Set' })
   expect(await row.evaluate((now) => now === (globalThis as unknown as { keptRow: Element }).keptRow)).toBe(true)
+})
+
+test.each([
+  ['Save to my exercises', "New exercise 'Bridge' saved!", 'Bridge'],
+  ['Swap for harder', "'Bridge with March' now stands here", 'Bridge with March'],
+])('%s, pressed before the script for dragging has come, is told and shown', async (button, told, name) => {
+  const page = await programmeOf('bridge')
+  const handle = page.getByRole('button', { name: 'Drag to reorder' })
+  let letThrough = () => {}
+  const isReady = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/drag-handles-*.js', (route) => isReady.then(() => route.continue()))
+  await page.route(/\/(copy|swap)\.data/, async (route) => {
+    letThrough()
+    await handle.waitFor()
+    await route.continue()
+  })
+  await page.goto('/program-settings')
+  // The page listens from here on, though the script for dragging has not come.
+  await page
+    .locator('link[rel=prefetch], link[rel=modulepreload][href*=position]')
+    .first()
+    .waitFor({ state: 'attached' })
+
+  await page.getByRole('button', { name: button }).click()
+
+  await page.getByRole('status').getByText(told).waitFor()
+  await expect.poll(() => page.getByRole('listitem').getByRole('heading').allTextContents()).toEqual([name])
 })
 
 test('a button keeps the focus while it sends, and sends once however often it is pressed', async () => {
