@@ -11,7 +11,8 @@ import valueParser from 'postcss-value-parser'
 const layerOrder: Plugin = {
   postcssPlugin: 'layer-order',
   Once(sheet) {
-    if (sheet.some((node) => isAtRule(node, 'layer'))) sheet.prepend({ name: 'layer', params: 'base, components' })
+    if (sheet.some((node) => isAtRule(node, 'layer')))
+      sheet.prepend({ name: 'layer', params: 'base, components, modes' })
   },
 }
 

@@ -30,7 +30,7 @@ export function Page({
           </ButtonLink>
         )}
         <h1>{title}</h1>
-        {actions}
+        {actions && <div className="row">{actions}</div>}
       </div>
       {children}
     </Frame>
