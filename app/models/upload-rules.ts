@@ -76,6 +76,10 @@ export const refusals = {
     const most = field === 'images' ? `${MAX_IMAGES} pictures` : 'one video'
     return { field, name, status: 422, message: `${name} was left out: an exercise has at most ${most}.` }
   },
+  failed(field: UploadField, name: string): Refusal {
+    const message = `${name} was left out: sorry, the server is having problems. Please choose it again soon.`
+    return { field, name, status: 500, message }
+  },
   often(field: UploadField, name: string, seconds: number): Refusal {
     const minutes = Math.ceil(seconds / 60)
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`

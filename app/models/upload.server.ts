@@ -102,7 +102,9 @@ async function receiveFile(
     })
   } catch (error) {
     if (error instanceof Unusable) return refusals[error.reason](field, name, megabytes)
-    throw error
+    if (error instanceof BrokenForm || error instanceof TooMuch || sender.signal.aborted) throw error
+    console.error(error)
+    return refusals.failed(field, name)
   }
 }
 

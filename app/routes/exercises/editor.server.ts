@@ -86,7 +86,8 @@ export async function readEditor(request: Request, user: User, obstacle: Obstacl
   const form = await readForm(posted, ExerciseSchema)
   if (!form.ok || refusals.length > 0) {
     const rejected = form.ok ? refilled(posted) : form.rejected.data
-    return { ok: false, answer: await again(user, posted, { ...rejected, refusals }, 400) } as const
+    const status = refusals.some((refusal) => refusal.status === 500) ? 500 : 400
+    return { ok: false, answer: await again(user, posted, { ...rejected, refusals }, status) } as const
   }
   const { tagName } = form.value
   const tag = tagName && (await knownTag(user, tagName))
