@@ -7,10 +7,14 @@ import { useApp } from '#tests/setup/app.ts'
 useApp()
 useBrowser()
 
-const refusal = async (page: Page) => ({
-  title: await page.title(),
-  focus: await page.locator(':focus').evaluate((element) => element.className || element.id),
-})
+async function refusal(page: Page) {
+  await page.getByRole('alert').waitFor()
+  await page.waitForLoadState()
+  return {
+    title: await page.title(),
+    focus: await page.locator(':focus').evaluate((element) => element.className),
+  }
+}
 
 test('without script a refused form says so in the title, and what is wrong has the focus', async () => {
   const clinician = await makeUser()
