@@ -18,7 +18,7 @@ test.each([
   await page.getByRole('link', { name: 'Nora Quill', exact: true }).waitFor()
   await page.goto('/exercise')
   await settled(page)
-  await page.getByRole('button', { name: /the menu of/ }).click()
+  await page.getByLabel(/the menu of/).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
 
