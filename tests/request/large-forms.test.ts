@@ -114,12 +114,13 @@ test.each([
   ['names that are lists', '/exercise?activeFilters[100000000]=x&searchTerm[0][0][0]=y'],
   ['a thousand filters', `/exercise?${'activeFilters=Knee&'.repeat(750)}`],
   ['seven thousand parameters', `/exercise?${'a&'.repeat(7000)}`],
+  ['a page beyond all numbers', '/exercise?currentPage=1e308&pageSize=1e308'],
   ['a search term of 14,000 letters', `/exercise?searchTerm=${'knee%20'.repeat(2000)}`],
 ])('an address with %s is answered at once', async (_, path) => {
   const startedAt = performance.now()
   const { status } = await browser.fetch(path)
 
-  expect(status).toBe(200)
+  expect(status).toBeLessThan(400)
   expect(performance.now() - startedAt).toBeLessThan(AT_ONCE)
 })
 

@@ -15,6 +15,8 @@ export interface ListQuery {
 
 const PAGE_SIZE = 10
 const PAGE_SIZES = [10, 20, 50]
+/** Beyond any library; a larger number is none that a database counts with. */
+const LAST_PAGE = 1_000_000
 
 /** What the address of the exercise list asks for; whatever is not understood falls back to its default. */
 export function readQuery(params: URLSearchParams): ListQuery {
@@ -22,7 +24,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
   return {
     activeView: view === 'favourites' || view === 'created' ? view : 'search',
     searchTerm: params.get('searchTerm') ?? '',
-    currentPage: Math.max(1, Math.trunc(Number(params.get('currentPage')) || 1)),
+    currentPage: Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(params.get('currentPage')) || 1))),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get('pageSize')) ?? PAGE_SIZE,
     activeFilters: readFilters(params.get('activeFilters')),
   }
