@@ -211,7 +211,7 @@ test('what was typed of an exercise that another window deletes stays, and is sa
   await settled(page)
   await page.getByLabel('Name', { exact: true }).fill('Wall Push, slowly')
   await page.getByLabel('Upload Images').setInputFiles(await chosen(await picture()))
-  await page.getByRole('img', { name: 'Image 1' }).waitFor()
+  await page.getByRole('img', { name: 'Image 1' }).waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
   await db.exercise.delete({ where: { id: exercise.id } })
 
