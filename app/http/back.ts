@@ -5,3 +5,6 @@ export function backTo(given: FormDataEntryValue | string | null, fallback: stri
   // Spelt out in ASCII: a browser leaves tabs and line breaks out, and reads '/\t/elsewhere' as another site.
   return safeRedirect(typeof given === 'string' ? given.replaceAll(/[^!-~]/gu, encodeURIComponent) : given, fallback)
 }
+
+/** The same page from its top, where a notice stands for who has no script: further down nobody would see it. */
+export const topOf = (back: string) => back.replace(/#.*$/, '')

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/exercises.ts'
-import { backTo } from '#app/http/back.ts'
+import { backTo, topOf } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { duplicatesInWords } from '#app/models/loading.server.ts'
@@ -18,6 +18,6 @@ export async function action({ request }: Route.ActionArgs) {
     return redirectWithNotice(back, await changeInWords(user, removed, 'removed'), { isQuiet: true })
   }
   const { added, alreadyThere } = await addToCollection(user, ids)
-  if (alreadyThere.length) return redirectWithNotice(back, duplicatesInWords(alreadyThere), { kind: 'info' })
+  if (alreadyThere.length) return redirectWithNotice(topOf(back), duplicatesInWords(alreadyThere), { kind: 'info' })
   return redirectWithNotice(back, await changeInWords(user, added, 'added'), { isQuiet: true })
 }

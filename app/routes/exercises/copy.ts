@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/copy.ts'
-import { backTo } from '#app/http/back.ts'
+import { backTo, topOf } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { duplicateExercise } from '#app/models/exercise-copy.server.ts'
@@ -18,7 +18,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await request.formData()
   const copyId = newRecordId(form.get('objectId'))
   const { exerciseName, error } = await duplicateExercise(user, params.exerciseId, copyId)
-  const back = backTo(form.get('back'), href('/exercise'))
+  const back = topOf(backTo(form.get('back'), href('/exercise')))
   if (error) return redirectWithNotice(back, error, { kind: 'warning' })
   return redirectWithNotice(back, `'${exerciseName}' duplicated. View it in My Exercises`)
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/edit.ts'
 import { editorData } from './editor-data.server.ts'
 import { readEditor } from './editor.server.ts'
 import { Editor } from './editor.tsx'
-import { backTo } from '#app/http/back.ts'
+import { backTo, topOf } from '#app/http/back.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { getRequest } from '#app/middleware/context.server.ts'
@@ -34,7 +34,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const readAt = updatedAt ? new Date(updatedAt) : exercise.updatedAt
   const refused = await posted.save(() => updateExercise(user, exercise, readAt, draft))
   const back = posted.backTo(href('/exercise/:exerciseId', params))
-  return refused ?? redirectWithNotice(back, `Exercise '${draft.exerciseName}' updated!`)
+  return refused ?? redirectWithNotice(topOf(back), `Exercise '${draft.exerciseName}' updated!`)
 }
 
 export default function EditExercise({ loaderData: { back, data }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { href, redirect, replace } from 'react-router'
 import type { Route } from './+types/favourite.ts'
-import { backTo } from '#app/http/back.ts'
+import { backTo, topOf } from '#app/http/back.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
@@ -16,5 +16,5 @@ export async function action({ request, params }: Route.ActionArgs) {
   const [id = notFound()] = await visibleExerciseIds(user, [params.exerciseId])
   const isWithinCap = await setFavourite(user, id, form.get('favourite') === 'true')
   const back = backTo(form.get('back'), href('/exercise'))
-  return isWithinCap ? replace(back) : redirectWithNotice(back, TOO_MANY, { kind: 'warning' })
+  return isWithinCap ? replace(back) : redirectWithNotice(topOf(back), TOO_MANY, { kind: 'warning' })
 }
