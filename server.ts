@@ -8,6 +8,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { limitBody } from '#app/middleware/body-limit.server.ts'
 import { clientAddress } from '#app/middleware/client-address.server.ts'
+import { goodEnd } from '#app/middleware/good-end.server.ts'
 import { allowMethods } from '#app/middleware/methods.server.ts'
 import { secureCookies } from '#app/middleware/secure-cookies.server.ts'
 import { env } from '#app/services/env.server.ts'
@@ -27,8 +28,13 @@ export async function startServer(port: number, host: string) {
   const build: ServerBuild = await import(new URL('./build/server/index.js', import.meta.url).href)
   const { lifecycle, requestHandler } = build.entry.module as unknown as Entry
   const server = await listen(createApp(requestHandler(build)), port, host)
+  const end = goodEnd(server)
   lifecycle.start()
-  return { server, address: addressOf(server), stop: () => stop(server, lifecycle) }
+  const stop = async () => {
+    await end(SHUTDOWN_MS - 2000)
+    await lifecycle.stop()
+  }
+  return { server, address: addressOf(server), stop }
 }
 
 type App = ReturnType<typeof createApp>
@@ -70,15 +76,6 @@ function listen(app: App, port: number, hostname: string): Promise<Server> {
 function addressOf(server: Server) {
   const address = server.address()
   return `http://localhost:${typeof address === 'object' ? address?.port : env.PORT}`
-}
-
-/** No new connections, what is under way ends, the rest of the work is put down, the database is closed. */
-async function stop(server: Server, lifecycle: Entry['lifecycle']) {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS - 2000).unref())])
-  server.closeAllConnections()
-  await lifecycle.stop()
 }
 
 if (import.meta.main) {

@@ -1,9 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '..')
+
+const running = new Set<ChildProcess>()
+
+// A test that fails leaves its servers running, and would wait for them for ever.
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
 /** The server as it runs in a clinic: a process of its own, over this test file's data folder. */
 export class ChildServer {
@@ -27,6 +35,8 @@ export class ChildServer {
     const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PORT: '0', ...settings }
     const child = spawn(process.execPath, ['server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stderr.pipe(process.stderr)
+    running.add(child)
+    child.once('exit', () => running.delete(child))
     return new ChildServer(child, `http://127.0.0.1:${await portOf(child)}`)
   }
 

@@ -45,7 +45,7 @@ export async function mediaResponse(file: StoredFile, asked: Asked, request: Req
   }
   if (!isResized) return answer(file, await open(file, file.storageKey), file.contentType, request)
   const format = showsWebp(request) ? 'webp' : 'jpeg'
-  const picture = await fileOnDisk(await thumbnail(file, asked.width, format))
+  const picture = await thumbnail(file, asked.width, format)
   const response = answer(file, picture, `image/${format}`, request)
   response.headers.set('Vary', 'Accept')
   return response
@@ -110,10 +110,10 @@ function firstRange(request: Request, size: number) {
   return Array.isArray(ranges) && ranges.type === 'bytes' ? ranges[0] : undefined
 }
 
-/** The picture at most `width` px wide, in a small format. Made once, then read from the disk. */
-async function thumbnail(file: StoredFile, width: number, format: 'webp' | 'jpeg' = 'webp') {
+/** The picture at most `width` px wide, in a small format. Made once, then read from the disk; on a full disk made each time. */
+async function thumbnail(file: StoredFile, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<ReadableFile> {
   const path = thumbnailPath(file, width, format)
-  if (await exists(path)) return path
+  if (await exists(path)) return fileOnDisk(path)
   const picture = await open(file, pictureKey(file) ?? file.storageKey)
   const resized = sharp(await picture.bytes())
     .rotate()
@@ -123,12 +123,29 @@ async function thumbnail(file: StoredFile, width: number, format: 'webp' | 'jpeg
       ? resized.webp({ quality: 72 })
       : resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true })
   ).toBuffer()
+  await keep(path, small).catch((error: unknown) => console.error('A small picture could not be kept', error))
+  return inMemory(small)
+}
+
+/** Written aside and renamed, so that a request at the same time never reads half a picture. */
+async function keep(path: string, picture: Buffer) {
   await mkdir(THUMBNAILS, { recursive: true })
-  // Written aside and renamed, so that a request at the same time never reads half a picture.
   const aside = `${path}.${randomUUID()}`
-  await writeFile(aside, small)
-  await rename(aside, path)
-  return path
+  try {
+    await writeFile(aside, picture)
+    await rename(aside, path)
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+function inMemory(file: Buffer): ReadableFile {
+  return {
+    size: file.length,
+    bytes: () => Promise.resolve(file),
+    stream: ({ start, end } = { start: 0, end: file.length - 1 }) =>
+      new Blob([new Uint8Array(file.subarray(start, end + 1))]).stream(),
+  }
 }
 
 /** Made once, then read from the disk; null without ffmpeg. */
@@ -159,6 +176,6 @@ const exists = (path: string) =>
 
 /** The picture as a data URL, for a page that must not ask for anything. A PDF takes JPEG as it is, WebP many times larger. */
 export async function pictureAsDataUrl(file: StoredFile, width: number): Promise<string> {
-  const picture = await readFile(await thumbnail(file, width, 'jpeg'))
-  return `data:image/jpeg;base64,${picture.toString('base64')}`
+  const picture = await thumbnail(file, width, 'jpeg')
+  return `data:image/jpeg;base64,${Buffer.from(await picture.bytes()).toString('base64')}`
 }

@@ -28,7 +28,7 @@ async function printAndKeep(key: string, job: PrintJob): Promise<Printed> {
   try {
     // Whoever was before in the queue may have wanted the same.
     const pdf = (await printedBefore(key)) ?? (await print(job))
-    await keep(key, pdf)
+    await keep(key, pdf).catch((error: unknown) => console.error('A document could not be kept', error))
     return { pdf }
   } catch (error) {
     console.error('Printing failed', error)
