@@ -10,6 +10,12 @@ interface Message {
   params?: { [name: string]: unknown }
 }
 
+/** Where scripts were sent, React has taken the page over. */
+const IS_SETTLED = `!window.__reactRouterContext ||
+  Object.keys(document.querySelector('#main')).some(name => name.startsWith('__reactProps'))`
+
+type Place = { x: number; y: number } | { why: string }
+
 /** In words that the oldest reads: what is called so, or begins so; and where it is to be pressed. */
 const NAMED = `function named(tags, name) {
   const nameOf = element => (element.getAttribute('aria-label') || (element.labels && element.labels.length
@@ -18,12 +24,13 @@ const NAMED = `function named(tags, name) {
   return shown.find(element => nameOf(element) === name) || shown.find(element => nameOf(element).startsWith(name))
 }
 function place(element) {
-  if (!element) return 'not there'
+  if (!element || document.readyState !== 'complete') return { why: 'not there' }
   element.scrollIntoView({ block: 'center' })
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   const over = document.elementFromPoint(x, y)
-  return over && (element.contains(over) || over.contains(element)) ? { x, y } : 'below ' + (over && over.outerHTML.slice(0, 80))
+  return over && (element.contains(over) || over.contains(element))
+    ? { x, y } : { why: 'below ' + (over && over.outerHTML.slice(0, 80)) }
 }`
 
 /** A page of an old Chromium, which playwright does not speak to: over the DevTools protocol, with real presses. */
@@ -69,6 +76,7 @@ export class OldPage {
   async visit(path: string) {
     await this.send('Page.navigate', { url: new URL(path, address).href })
     await expect.poll(() => this.value('document.readyState + location.pathname')).toBe(`complete${pathOf(path)}`)
+    await expect.poll(() => this.value(IS_SETTLED)).toBe(true)
     await this.fits()
   }
 
@@ -94,11 +102,17 @@ export class OldPage {
   /** Presses with the pointer what is called so, where a person would see it; fails when something else lies over it. */
   async press(name: string, tags = 'a, button, summary, input') {
     const words = [tags, name].map((word) => JSON.stringify(word)).join(', ')
-    const place = () => this.value<{ x: number; y: number } | string>(`${NAMED}; place(named(${words}))`)
-    await expect.poll(place, { message: `${name} can be pressed` }).toHaveProperty('x')
-    const at = { ...((await place()) as { x: number; y: number }), button: 'left', clickCount: 1 }
-    await this.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at })
-    await this.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at })
+    let at: Place | undefined
+    // Twice at the same place: it may be moving still, where pictures come in or a list is made anew.
+    const isStill = async () => {
+      const before = at
+      at = await this.value<Place>(`${NAMED}; place(named(${words}))`)
+      return Boolean(at && 'x' in at && before && 'x' in before && at.x === before.x && at.y === before.y) || at
+    }
+    await expect.poll(isStill, { message: `${name} can be pressed` }).toBe(true)
+    const press = { ...at, button: 'left', clickCount: 1 }
+    await this.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press })
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press })
   }
 
   /** What the expression is worth in the page; nothing while another page is coming. */

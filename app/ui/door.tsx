@@ -7,9 +7,9 @@ const COOKIE = 'scripts=none'
  * first page of an old browser and on the first after its update, it is set right and the page asked for again; a browser
  * without cookies is let be.
  */
-const TEST = `(function(able,toldOld){if(able!==toldOld)return;stop();\
+const TEST = `(function(able,toldOld){if(able!==toldOld)return;\
 document.cookie='${COOKIE};path=/;samesite=lax;max-age='+(able?0:31536000)+(location.protocol==='https:'?';secure':'');\
-if(/${COOKIE}/.test(document.cookie)!==able)location.replace(location.pathname+location.search)})\
+if(/${COOKIE}/.test(document.cookie)!==able){stop();location.replace(location.pathname+location.search)}})\
 (${NEEDED},/${COOKIE}/.test(document.cookie))`
 
 /** The door at which browsers are told apart: those that fail its test get the complete page without scripts. */

