@@ -122,6 +122,7 @@ describe('preferences', () => {
 
     expect(scripts(old)).toBe(1)
     expect(old.document.querySelector('script')?.textContent).toContain('scripts=none')
+    expect(old.document.querySelector('#searchTerm')?.getAttribute('placeholder')).toBe('Search Exercises')
     expect(scripts(await browser.visit('/exercise'))).toBeGreaterThan(1)
   })
 

@@ -7,6 +7,7 @@ import { preferencesOf } from '#app/middleware/preferences.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { exercisePage } from '#app/models/exercise.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { isOldBrowser } from '#app/ui/door.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Exercises · Rehab Guide' }]
 
@@ -26,7 +27,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   })
   if (page.hits.length === 0 && page.nbHits > 0)
     throw redirect(url.pathname + toSearch({ ...query, currentPage: page.pages }))
-  return { query, ...page, slashFocusesSearch: user.slashFocusesSearch, lite }
+  return { query, ...page, slashFocusesSearch: user.slashFocusesSearch, lite: lite || isOldBrowser(request) }
 }
 
 /** What opens over the list leaves the list as it is; closing it brings the list up to date. */
