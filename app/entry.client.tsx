@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { holdRequests } from './ui/held-requests.ts'
-import { introduceRequests } from './ui/introduced-requests.ts'
+import { holdRequests } from './browser/resend-requests.ts'
+import { introduceRequests } from './browser/request-headers.ts'
 
 introduceRequests()
 holdRequests()

@@ -21,17 +21,17 @@ export default [
   ...prefix('creator', [
     index('routes/dashboard/to-creator.tsx'),
     route('program', 'routes/templates/index.tsx', { id: 'creator-program' }),
-    route('exercise', 'routes/exercises/index.tsx', { id: 'creator-exercise' }),
+    route('exercise', 'routes/exercises/list/index.tsx', { id: 'creator-exercise' }),
     route('program-settings', 'routes/programme/index.tsx', { id: 'creator-program-settings' }),
     route('publish', 'routes/publish/index.tsx', { id: 'creator-publish' }),
   ]),
 
-  route('exercise', 'routes/exercises/index.tsx', [
-    route('new', 'routes/exercises/new.tsx'),
+  route('exercise', 'routes/exercises/list/index.tsx', [
+    route('new', 'routes/exercises/editor/new.tsx'),
     route('sharing', 'routes/exercises/sharing.tsx'),
     ...prefix('tags', [index('routes/tags/index.tsx'), route(':tagId/deletion', 'routes/tags/deletion.tsx')]),
     route(':exerciseId', 'routes/exercises/exercise.tsx'),
-    route(':exerciseId/edit', 'routes/exercises/edit.tsx'),
+    route(':exerciseId/edit', 'routes/exercises/editor/edit.tsx'),
     route(':exerciseId/deletion', 'routes/exercises/deletion.tsx'),
   ]),
   route('exercise/:exerciseId/copy', 'routes/exercises/copy.ts'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { migrate } from './migrate.ts'
 import { inTransaction, type Transaction } from '#app/models/db.server.ts'
-import { indexExercises } from '#app/models/exercise-search.server.ts'
+import { indexExercises } from '#app/models/exercises/search/search.server.ts'
 import { env } from '#app/services/env.server.ts'
 import { removeFile, storeBytes } from '#app/services/storage.server.ts'
 import type { CollectedExercise, Collection, PictureFile } from '#library/import/collection.ts'

@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
 import { db } from '#app/models/db.server.ts'
-import { reindexIfOutdated } from '#app/models/exercise-search.server.ts'
+import { reindexIfOutdated } from '#app/models/exercises/search/search.server.ts'
 import { env } from '#app/services/env.server.ts'
 
 /** Brings the database to what this version needs: migrations, the built-in library and, when wanted, the demo practice. */

@@ -1,7 +1,7 @@
 // npm run search -- reindex    indexes all exercises anew, on the search server too; the product may go on running
 import { db } from '#app/models/db.server.ts'
-import { reindexAll } from '#app/models/exercise-search.server.ts'
-import { fillSearchServer } from '#app/models/search-server.server.ts'
+import { reindexAll } from '#app/models/exercises/search/search.server.ts'
+import { fillSearchServer } from '#app/models/exercises/search/server-index.server.ts'
 import { env } from '#app/services/env.server.ts'
 
 if (process.argv[2] !== 'reindex') throw new Error("Say what is to be done: 'npm run search -- reindex'")

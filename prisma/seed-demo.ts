@@ -1,6 +1,6 @@
 import { DEMO_APPOINTMENTS, DEMO_CLIENTS, DEMO_HISTORY, DEMO_TEMPLATES } from './demo-data.ts'
 import { db, inTransaction, type Transaction } from '#app/models/db.server.ts'
-import { copyOfLibraryExercise } from '#app/models/programme.server.ts'
+import { copyOfLibraryExercise } from '#app/models/programmes/programme.server.ts'
 import { newClientPin, newPrescriptionId, newToken } from '#app/models/secret.server.ts'
 import { hashPassword, verifyPassword } from '#app/services/password.server.ts'
 

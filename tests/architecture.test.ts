@@ -9,15 +9,27 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Who may import whom, by folder of `app/`. A route may also import what lies in its own folder. */
 const MAY_IMPORT: Record<string, string[]> = {
-  routes: ['forms', 'ui', 'http', 'middleware', 'models', 'services', 'jobs', 'print'],
+  routes: ['forms', 'ui', 'browser', 'http', 'middleware', 'models', 'services', 'jobs', 'print'],
   print: ['ui', 'models', 'services', 'http'],
   jobs: ['models', 'services'],
   models: ['models', 'services', 'http/not-found'],
   services: ['services'],
   middleware: ['models', 'http', 'forms/read-form', 'services/env'],
-  forms: ['ui', 'forms'],
-  ui: ['ui'],
+  forms: ['ui'],
+  ui: ['ui', 'browser'],
+  browser: [],
   http: [],
+}
+
+/** The rooms of `app/models` that a room there may import, beside its own and what lies at the root of `models`. */
+const MODELS_MAY_IMPORT: Record<string, string[]> = {
+  practice: [],
+  clients: ['practice'],
+  media: ['practice', 'clients'],
+  exercises: ['practice', 'clients', 'media'],
+  programmes: ['practice', 'clients', 'media', 'exercises'],
+  publishing: ['practice', 'clients', 'media', 'exercises', 'programmes'],
+  diary: ['practice', 'clients'],
 }
 
 const files = sourceFiles('app')
@@ -26,11 +38,35 @@ test('every folder of the house imports only what it may', () => {
   expect(files.flatMap(forbiddenImports)).toEqual([])
 })
 
+test('a room of the models imports only rooms that stand before it', () => {
+  const models = files.filter((file) => roomOf(file) === 'models')
+  const wrong = models.flatMap((file) =>
+    importsOf(file)
+      .filter(({ path }) => roomOf(path) === 'models' && nounOf(path) !== '' && nounOf(path) !== nounOf(file))
+      .filter(({ path }) => !MODELS_MAY_IMPORT[nounOf(file)]?.includes(nounOf(path)))
+      .map(({ path }) => `${file} imports ${path}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('nothing imports itself by way of others', () => {
+  const imports = new Map(files.map((file) => [file, importsOf(file).filter(({ isType }) => !isType)]))
+  const done = new Set<string>()
+  const circleFrom = (file: string, way: string[]): string[] => {
+    if (way.includes(file)) return [[...way.slice(way.indexOf(file)), file].join(' → ')]
+    if (done.has(file)) return []
+    const found = (imports.get(file) ?? []).flatMap(({ path }) => circleFrom(path, [...way, file]))
+    done.add(file)
+    return found
+  }
+  expect(files.flatMap((file) => circleFrom(file, []))).toEqual([])
+})
+
 test('routes share types across folders, never code', () => {
   const shared = files.flatMap((file) =>
     importsOf(file)
       .filter(({ path, isType }) => !isType && roomOf(file) === 'routes' && roomOf(path) === 'routes')
-      .filter(({ path }) => dirname(path) !== dirname(file))
+      .filter(({ path }) => nounOf(path) !== nounOf(file))
       .map(({ path }) => `${file} imports ${path}`),
   )
   expect(shared).toEqual([])
@@ -77,7 +113,7 @@ function forbiddenImports(file: string): string[] {
   if (!allowed) return []
   return importsOf(file)
     .filter(({ isType }) => !(room === 'ui' && isType))
-    .filter(({ path }) => path.startsWith('app/') && dirname(path) !== dirname(file) && roomOf(path) !== room)
+    .filter(({ path }) => path.startsWith('app/') && roomOf(path) !== room)
     .filter(({ path }) => !allowed.some((place) => path.startsWith(`app/${place}`)))
     .map(({ path }) => `${file} imports ${path}`)
 }
@@ -85,6 +121,12 @@ function forbiddenImports(file: string): string[] {
 function roomOf(file: string) {
   const [, room = '', rest] = file.split('/')
   return rest === undefined ? '' : room
+}
+
+/** The folder inside its room that a file lies in: `exercises` for `app/models/exercises/search/documents.server.ts`; '' at the root. */
+function nounOf(file: string) {
+  const [, , noun = '', rest] = file.split('/')
+  return rest === undefined ? '' : noun
 }
 
 /** What a file imports, as paths from the root; packages only when asked for. */

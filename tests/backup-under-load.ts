@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { ChildServer } from './child-server.ts'
 import { makeClient, makePictured, makeUser, makeWorkingProgramme, sessionCookie } from './factories.ts'
 import { db } from '#app/models/db.server.ts'
-import { removeUnusedMedia } from '#app/models/media.server.ts'
+import { removeUnusedMedia } from '#app/models/media/media.server.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { removeOldMail, sendDueMail } from './mail.server.ts'
-import { fillSearchServerIfOutdated, tellSearchServer } from '#app/models/search-server.server.ts'
-import { removeExpired } from '#app/models/session.server.ts'
-import { removeAbandonedUploads } from '#app/models/upload.server.ts'
+import { fillSearchServerIfOutdated, tellSearchServer } from '#app/models/exercises/search/server-index.server.ts'
+import { removeExpired } from '#app/models/practice/session.server.ts'
+import { removeAbandonedUploads } from '#app/models/media/upload.server.ts'
 
 interface Job {
   run: () => Promise<void>

@@ -1,7 +1,7 @@
 import { createCookie, href, redirect } from 'react-router'
 import { visitorAddress } from './context.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { type Door, portalDoor } from '#app/models/portal.server.ts'
+import { type Door, portalDoor } from '#app/models/publishing/portal.server.ts'
 import { newToken } from '#app/models/secret.server.ts'
 import { env } from '#app/services/env.server.ts'
 

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, createContext, createCookie, data, href, redirect } from 'react-router'
 import { getContext, getRequest } from './context.server.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
-import { type User, endSessionOf, signedInUser, startSession } from '#app/models/session.server.ts'
+import { type User, endSessionOf, signedInUser, startSession } from '#app/models/practice/session.server.ts'
 import { env } from '#app/services/env.server.ts'
 
 const userContext = createContext<User | null>(null)

@@ -1,3 +1,10 @@
+/** The first letters of the first and the last word of a name: `NQ` for Nora Quill. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase()).join('')
+}
+
 /** Endings of addresses that mail programs make links of however they are written; others only in lower case, as in `mill.physio`. */
 const WELL_KNOWN = 'com|net|org|info|biz|io|co|uk|app|dev|xyz|online|site|shop|link|click|top|ru|cn|eu|de|me|ly'
 const ADDRESSES = [

@@ -1,5 +1,5 @@
 import { type Db, db, inSlices } from './db.server.ts'
-import type { Letter } from './letters.ts'
+import type { Letter } from './letter.ts'
 import { env } from '#app/services/env.server.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useFrontDialog } from './open-dialogs.ts'
+import { useFrontDialog } from '#app/browser/open-dialogs.ts'
 
 /** Tells who hears the page what only eyes would notice. For what is also shown as a toast, nothing is said here. */
 export function say(detail: string) {

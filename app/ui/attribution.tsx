@@ -1,5 +1,5 @@
 import './attribution.css'
-import type { Origin } from '#app/models/origin.ts'
+import type { Origin } from '#app/models/exercises/origin.ts'
 
 const LICENCES: Record<string, string> = {
   'CC BY-SA 4.0': 'https://creativecommons.org/licenses/by-sa/4.0/',

@@ -1,6 +1,6 @@
 import './demonstration.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import filmScript from './film.js?url&no-inline'
+import filmScript from '#app/browser/film.js?url&no-inline'
 import { useNonce } from './nonce.tsx'
 import { Picture, type PictureMedia, mediaSource } from './picture.tsx'
 

@@ -1,7 +1,7 @@
 import './dialog.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { dialogOpened } from './open-dialogs.ts'
+import { dialogOpened } from '#app/browser/open-dialogs.ts'
 import { InDialog } from './page.tsx'
 import { IconButton } from './button.tsx'
 

@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom'
 import { href } from 'react-router'
 import { say } from './announcer.tsx'
 import { IconButton } from './button.tsx'
-import { type Trouble, onTrouble } from './held-requests.ts'
+import { type Trouble, onTrouble } from '#app/browser/resend-requests.ts'
 import { Icon } from './icon.tsx'
-import { useFrontDialog } from './open-dialogs.ts'
-import { type NoticeText, onToast } from './toast.ts'
+import { useFrontDialog } from '#app/browser/open-dialogs.ts'
+import { type NoticeText, onToast } from '#app/browser/toast.ts'
 
 const ICONS = { success: 'success', info: 'info', warning: 'warning' } as const
 /** At most so many at a time, each for so long. (publishing.md §2) */

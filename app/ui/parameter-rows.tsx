@@ -1,5 +1,5 @@
 import './parameter-rows.css'
-import type { Param } from '#app/models/params.ts'
+import type { Param } from '#app/models/exercises/params.ts'
 
 /** The parameters of an exercise, each with its switch and its value, as the list `name` of a form. */
 export function ParameterRows({ name, params }: { name: string; params: Param[] }) {

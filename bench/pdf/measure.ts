@@ -1,6 +1,6 @@
 // Started by bench/pdf.ts in a process of its own, with a database and a PDF cache of its own in DATA_DIR.
 import { db } from '#app/models/db.server.ts'
-import { copyOfLibraryExercise } from '#app/models/programme.server.ts'
+import { copyOfLibraryExercise } from '#app/models/programmes/programme.server.ts'
 import { startServer } from '../../server.ts'
 import { prepare } from '#prisma/prepare.ts'
 import { type Row } from '../pdf.ts'

@@ -1,7 +1,7 @@
 // Started by bench/search.ts in a process of its own, with a database of its own in DATA_DIR.
 import { db } from '#app/models/db.server.ts'
-import { exerciseDocuments, exerciseIds, sqlOf } from '#app/models/exercise-documents.server.ts'
-import { reindexAll, searchExercises } from '#app/models/exercise-search.server.ts'
+import { exerciseDocuments, exerciseIds, sqlOf } from '#app/models/exercises/search/documents.server.ts'
+import { reindexAll, searchExercises } from '#app/models/exercises/search/search.server.ts'
 import { env } from '#app/services/env.server.ts'
 import { fillCollection, hasTypesense, typesenseEngine } from '#app/services/search/typesense-server.server.ts'
 import { migrate } from '#prisma/migrate.ts'

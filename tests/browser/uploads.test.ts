@@ -7,7 +7,7 @@ import { makeUser } from '#tests/factories.ts'
 import { useApp } from '#tests/setup/app.ts'
 import { film, filesOnDisk, heicPicture, mediaOf, picture } from '#tests/uploads.ts'
 import { db } from '#app/models/db.server.ts'
-import { removeUnusedMedia } from '#app/models/media.server.ts'
+import { removeUnusedMedia } from '#app/models/media/media.server.ts'
 
 useApp()
 useBrowser()

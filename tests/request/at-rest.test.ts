@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { db } from '#app/models/db.server.ts'
-import { removeAbandonedUploads } from '#app/models/upload.server.ts'
+import { removeAbandonedUploads } from '#app/models/media/upload.server.ts'
 import { env } from '#app/services/env.server.ts'
 import { prepare } from '#prisma/prepare.ts'
 import { seedDemo, shutDemo } from '#prisma/seed-demo.ts'
 import { makePicture, makeUser, sessionCookie } from '#tests/factories.ts'
 import { useApp } from '#tests/setup/app.ts'
-import { logIn } from './registration-setup.ts'
+import { logIn } from './practice/registration-setup.ts'
 
 useApp()
 

@@ -11,7 +11,7 @@ import { programs } from '#tests/processes.ts'
 import { type Visitor, signedInAs } from '#tests/request.ts'
 import { address, useApp } from '#tests/setup/app.ts'
 import { filesOnDisk, mediaOf, picture, upload } from '#tests/uploads.ts'
-import { removeUnusedMedia } from '#app/models/media.server.ts'
+import { removeUnusedMedia } from '#app/models/media/media.server.ts'
 
 useApp()
 

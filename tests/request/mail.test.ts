@@ -167,7 +167,8 @@ test('two workers at once send each letter once', async () => {
 })
 
 test('a name with an emoji or a line break can not bend the letter', async () => {
-  const { newPasswordLetter, prescriptionLetter } = await import('#app/models/letters.ts')
+  const { newPasswordLetter } = await import('#app/models/practice/letters.ts')
+  const { prescriptionLetter } = await import('#app/models/publishing/letter.ts')
   const from = { name: 'Robin Vale', practice: 'Hill Road 🏃\r\nBcc: all@example.com' }
   const { subject, html } = prescriptionLetter(from, '<b>Nora</b> 🙂', 'https://example.com/?a=1&b=2', true)
   expect(subject).not.toMatch(/[\r\n]/)

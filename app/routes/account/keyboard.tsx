@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import type { Route } from './+types/keyboard.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { setSlashFocusesSearch } from '#app/models/user.server.ts'
+import { setSlashFocusesSearch } from '#app/models/practice/user.server.ts'
 
 export const loader = () => redirect(href('/account/details'))
 

@@ -9,10 +9,10 @@ import { useForm } from '#app/forms/use-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { formatDateTime, waitInWords } from '#app/models/dates.ts'
-import { passwordFault } from '#app/models/password.server.ts'
-import { sessionsOf } from '#app/models/session.server.ts'
+import { passwordFault } from '#app/models/practice/password.server.ts'
+import { sessionsOf } from '#app/models/practice/session.server.ts'
 import { countTry, forgetTries } from '#app/models/throttle.server.ts'
-import { changePassword } from '#app/models/user.server.ts'
+import { changePassword } from '#app/models/practice/user.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
 const LABELS = { presentPassword: 'Present password', newPassword: 'New password' }

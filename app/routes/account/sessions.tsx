@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import type { Route } from './+types/sessions.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { endSession } from '#app/models/session.server.ts'
+import { endSession } from '#app/models/practice/session.server.ts'
 
 export const loader = () => redirect(href('/account/security'))
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/share-key-change.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { disableSharing, renewShareKey } from '#app/models/share-key.server.ts'
+import { disableSharing, renewShareKey } from '#app/models/practice/share-key.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 

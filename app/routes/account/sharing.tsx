@@ -6,7 +6,13 @@ import { OthersKeys, OwnKey } from './share-keys.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { enableSharing, enterShareKey, forgetShareKey, keyOwners, shareKeyUsers } from '#app/models/share-key.server.ts'
+import {
+  enableSharing,
+  enterShareKey,
+  forgetShareKey,
+  keyOwners,
+  shareKeyUsers,
+} from '#app/models/practice/share-key.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sharing · Rehab Guide' }]

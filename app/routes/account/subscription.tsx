@@ -1,6 +1,6 @@
 import type { Route } from './+types/subscription.ts'
 import { AccountPage } from './account-page.tsx'
-import { PERMISSIONS, type Permission, planInWords } from '#app/models/plan.ts'
+import { PERMISSIONS, type Permission, planInWords } from '#app/models/practice/plan.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -2,7 +2,7 @@ import { href, redirect, replace } from 'react-router'
 import type { Route } from './+types/viewing.ts'
 import { backTo } from '#app/http/back.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { setViewing } from '#app/models/user.server.ts'
+import { setViewing } from '#app/models/practice/user.server.ts'
 
 export const loader = () => redirect(href('/account/details'))
 

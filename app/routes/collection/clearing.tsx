@@ -1,7 +1,7 @@
 import { Form, href, redirect } from 'react-router'
 import type { Route } from './+types/clearing.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { clearCollection, workingProgramme } from '#app/models/working-programme.server.ts'
+import { clearCollection, workingProgramme } from '#app/models/programmes/working.server.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'

@@ -5,7 +5,7 @@ import type { loader } from './index.tsx'
 import { CollectionPanel } from './panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { keepFocusInPage } from '#app/ui/kept-focus.ts'
+import { keepFocusInPage } from '#app/browser/restore-focus.ts'
 
 /** Shows how many exercises are in the working programme. Opens its page; with script the page slides in as a panel. */
 export function CollectionButton({ count }: { count: number }) {

@@ -3,8 +3,8 @@ import type { Route } from './+types/exercises.ts'
 import { backTo, topOf } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { duplicatesInWords } from '#app/models/loading.server.ts'
-import { addToCollection, changeInWords, removeFromCollection } from '#app/models/working-programme.server.ts'
+import { duplicatesInWords } from '#app/models/programmes/loading.server.ts'
+import { addToCollection, changeInWords, removeFromCollection } from '#app/models/programmes/working.server.ts'
 
 export const loader = () => redirect(href('/collection'))
 

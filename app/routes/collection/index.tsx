@@ -2,7 +2,7 @@ import './collection.css'
 import type { Route } from './+types/index.ts'
 import { CollectionPanel } from './panel.tsx'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { workingProgramme } from '#app/models/working-programme.server.ts'
+import { workingProgramme } from '#app/models/programmes/working.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Collection · Rehab Guide' }]
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useContext } from 'react'
 import { Form, Link, href, useFetcher } from 'react-router'
-import type { ProgrammeExercise } from '#app/models/programme.server.ts'
+import type { ProgrammeExercise } from '#app/models/programmes/programme.server.ts'
 import { ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { Empty, InDialog, Page } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'

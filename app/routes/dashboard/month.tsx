@@ -1,4 +1,4 @@
-import type { MonthlyStat, userStats } from '#app/models/user-stats.server.ts'
+import type { MonthlyStat, userStats } from '#app/models/practice/stats.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Stats = Awaited<ReturnType<typeof userStats>>

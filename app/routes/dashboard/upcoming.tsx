@@ -1,5 +1,5 @@
 import { Link, href } from 'react-router'
-import { initials } from '#app/models/initials.ts'
+import { initials } from '#app/models/names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/page.tsx'
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/copy.ts'
 import { backTo, topOf } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { duplicateExercise } from '#app/models/exercise-copy.server.ts'
+import { duplicateExercise } from '#app/models/exercises/copy.server.ts'
 import { newRecordId } from '#app/models/fields.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(href('/exercise/:exerciseId', params))

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Link, href } from 'react-router'
-import { ProgrammeToggle } from './exercise-card.tsx'
+import { ProgrammeToggle } from './list/exercise-card.tsx'
 import { InDialog } from '#app/ui/page.tsx'
 
 interface Variant {

@@ -4,7 +4,7 @@ import { backTo, topOf } from '#app/http/back.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { setFavourite, visibleExerciseIds } from '#app/models/exercise.server.ts'
+import { setFavourite, visibleExerciseIds } from '#app/models/exercises/exercise.server.ts'
 
 const TOO_MANY = 'Please check your subscription - you cannot create more than 6 favourites'
 

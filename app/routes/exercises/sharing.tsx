@@ -5,13 +5,13 @@ import { RefusalSummary } from '#app/forms/error-summary.tsx'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { selectedExercises, shareExercises } from '#app/models/exercise-sharing.server.ts'
-import { SHARING_NOTES, becomesTeamOwned, teamSharing } from '#app/models/sharing.ts'
+import { selectedExercises, shareExercises } from '#app/models/exercises/sharing.server.ts'
+import { SHARING_NOTES, becomesTeamOwned, teamSharing } from '#app/models/practice/sharing.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { TeamPermissions } from '#app/ui/team-permissions.tsx'
-import { SharingSchema } from './schema.ts'
+import { SharingSchema } from './editor/schema.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sharing · Rehab Guide' }]
 

@@ -2,8 +2,8 @@ import type { Route } from './+types/media.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { mayEnter } from '#app/middleware/portal-door.server.ts'
 import { currentUser } from '#app/middleware/session.server.ts'
-import { mediaOfPortal, posterOf, visibleMedia } from '#app/models/media.server.ts'
-import { portalDoor } from '#app/models/portal.server.ts'
+import { mediaOfPortal, posterOf, visibleMedia } from '#app/models/media/media.server.ts'
+import { portalDoor } from '#app/models/publishing/portal.server.ts'
 import { mediaResponse } from '#app/services/files.server.ts'
 
 /**

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/uploads.ts'
 import { gate } from '#app/http/gate.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { discardUploads, receiveUpload } from '#app/models/upload.server.ts'
+import { discardUploads, receiveUpload } from '#app/models/media/upload.server.ts'
 
 export const loader = () => redirect(href('/exercise'))
 

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/done.ts'
 import { enterPortal } from '#app/middleware/portal-door.server.ts'
-import { setDoneToday } from '#app/models/portal.server.ts'
+import { setDoneToday } from '#app/models/publishing/portal.server.ts'
 
 export const loader = ({ params: { token } }: Route.LoaderArgs) => redirect(href('/portal/:token', { token }))
 

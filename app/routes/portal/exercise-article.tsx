@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Origin } from '#app/models/origin.ts'
+import type { Origin } from '#app/models/exercises/origin.ts'
 import { Attribution } from '#app/ui/attribution.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

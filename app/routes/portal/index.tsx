@@ -11,7 +11,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { visitorAddress } from '#app/middleware/context.server.ts'
 import { givePass, whoTries } from '#app/middleware/portal-door.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
-import { portalDoor, tryPin } from '#app/models/portal.server.ts'
+import { portalDoor, tryPin } from '#app/models/publishing/portal.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { Button } from '#app/ui/button.tsx'
 

@@ -9,7 +9,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { givePass, mayEnter, whoTries } from '#app/middleware/portal-door.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
-import { portalDoor, tryPin } from '#app/models/portal.server.ts'
+import { portalDoor, tryPin } from '#app/models/publishing/portal.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export const handle = { bare: true, still: true }

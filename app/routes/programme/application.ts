@@ -3,7 +3,7 @@ import type { Route } from './+types/application.ts'
 import { exerciseStillThere } from './still-there.server.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { applyParams } from '#app/models/working-programme.server.ts'
+import { applyParams } from '#app/models/programmes/working.server.ts'
 
 export const loader = () => redirect(href('/program-settings'))
 

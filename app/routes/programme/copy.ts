@@ -3,7 +3,7 @@ import type { Route } from './+types/copy.ts'
 import { exerciseStillThere } from './still-there.server.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { keepProgrammeExercise } from '#app/models/exercise-copy.server.ts'
+import { keepProgrammeExercise } from '#app/models/exercises/copy.server.ts'
 import { newRecordId } from '#app/models/fields.ts'
 
 export const loader = () => redirect(href('/program-settings'))

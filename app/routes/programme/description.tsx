@@ -8,7 +8,7 @@ import { TextareaField } from '#app/forms/field.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { changeExercise, workingExercise } from '#app/models/working-programme.server.ts'
+import { changeExercise, workingExercise } from '#app/models/programmes/working.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 

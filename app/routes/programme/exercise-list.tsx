@@ -2,9 +2,9 @@ import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { ExerciseRow, type ListedExercise, positionAction } from './exercise-row.tsx'
-import { moved } from '#app/models/order.ts'
+import { moved } from '#app/models/programmes/order.ts'
 import { say } from '#app/ui/announcer.tsx'
-import { ReadyActions } from '#app/ui/ready-actions.tsx'
+import { ReadyActions } from '#app/browser/prefetch-actions.tsx'
 
 const DragHandles = lazy(() => import('./drag-handles.tsx'))
 

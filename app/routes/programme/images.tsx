@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import type { Route } from './+types/images.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { workingExercise } from '#app/models/working-programme.server.ts'
+import { workingExercise } from '#app/models/programmes/working.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'

@@ -8,10 +8,16 @@ import { type Rejected, readForm } from '#app/forms/read-form.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { forgetOwnDosage, hasOwnDosage, libraryDosage, saveOwnDosage } from '#app/models/dosage.server.ts'
-import { type Param, dosageInWords, editableParams, keptParams, withCustomParameter } from '#app/models/params.ts'
-import type { User } from '#app/models/session.server.ts'
-import { changeExercise, workingExercise } from '#app/models/working-programme.server.ts'
+import { forgetOwnDosage, hasOwnDosage, libraryDosage, saveOwnDosage } from '#app/models/exercises/dosage.server.ts'
+import {
+  type Param,
+  dosageInWords,
+  editableParams,
+  keptParams,
+  withCustomParameter,
+} from '#app/models/exercises/params.ts'
+import type { User } from '#app/models/practice/session.server.ts'
+import { changeExercise, workingExercise } from '#app/models/programmes/working.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { ParameterRows } from '#app/ui/parameter-rows.tsx'

@@ -2,7 +2,7 @@ import { href, redirect, replace } from 'react-router'
 import type { Route } from './+types/position.ts'
 import { exerciseStillThere } from './still-there.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { moveExercise } from '#app/models/working-programme.server.ts'
+import { moveExercise } from '#app/models/programmes/working.server.ts'
 
 export const loader = () => redirect(href('/program-settings'))
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/removal.ts'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice, stayWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { changeInWords, removeExercise, workingExercise } from '#app/models/working-programme.server.ts'
+import { changeInWords, removeExercise, workingExercise } from '#app/models/programmes/working.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
-import type { User } from '#app/models/session.server.ts'
-import { findWorkingExercise } from '#app/models/working-programme.server.ts'
+import type { User } from '#app/models/practice/session.server.ts'
+import { findWorkingExercise } from '#app/models/programmes/working.server.ts'
 
 const GONE = 'This exercise is no longer in the programme'
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/swap.ts'
 import { exerciseStillThere } from './still-there.server.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { swapExercise } from '#app/models/swap.server.ts'
+import { swapExercise } from '#app/models/programmes/swapping.server.ts'
 
 export const loader = () => redirect(href('/program-settings'))
 

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { type Draft, NewClientSchema } from './schema.ts'
 import { gate } from '#app/http/gate.ts'
 import { nudge } from '#app/jobs/worker.server.ts'
-import { clientChoice, createClient } from '#app/models/client.server.ts'
-import { FREE_LIMIT } from '#app/models/plan.ts'
-import { publish } from '#app/models/publication.server.ts'
-import type { User } from '#app/models/session.server.ts'
+import { clientChoice, createClient } from '#app/models/clients/client.server.ts'
+import { FREE_LIMIT } from '#app/models/practice/plan.ts'
+import { publish } from '#app/models/publishing/publication.server.ts'
+import type { User } from '#app/models/practice/session.server.ts'
 
 /** The page again, with everything that was typed and ticked; `error` by field, '' for the form as a whole. */
 export async function draftAgain(user: User, draft: Draft, error: Record<string, string[]> = {}, status = 200) {

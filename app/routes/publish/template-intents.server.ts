@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import * as z from 'zod'
 import { draftAgain } from './intents.server.ts'
 import { type Draft, TemplateSchema } from './schema.ts'
-import type { User } from '#app/models/session.server.ts'
-import { type TemplateRefusal, overwriteTemplate, saveTemplate } from '#app/models/template-saving.server.ts'
+import type { User } from '#app/models/practice/session.server.ts'
+import { type TemplateRefusal, overwriteTemplate, saveTemplate } from '#app/models/programmes/template-saving.server.ts'
 
 /** Keeps the programme as a new template. */
 export async function saveAsTemplate(user: User, draft: Draft) {

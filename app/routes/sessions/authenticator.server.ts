@@ -4,7 +4,7 @@ import { visitorAddress } from '#app/middleware/context.server.ts'
 import { knownBrowser } from './known-browser.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
 import { countTry, forgetTries, takeBackTry } from '#app/models/throttle.server.ts'
-import { userByPassword } from '#app/models/user.server.ts'
+import { userByPassword } from '#app/models/practice/user.server.ts'
 import { env } from '#app/services/env.server.ts'
 import { keyFor } from '#app/services/secret.server.ts'
 

@@ -11,7 +11,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { nudge } from '#app/jobs/worker.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
-import { requestNewPassword } from '#app/models/user.server.ts'
+import { requestNewPassword } from '#app/models/practice/user.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Far longer than writing the letter takes, so that time does not tell who is registered. */

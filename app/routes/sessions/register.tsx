@@ -1,7 +1,7 @@
 import './sessions.css'
 import { Form, Link, href, redirect } from 'react-router'
 import type { Route } from './+types/register.ts'
-import { passwordFault } from '#app/models/password.server.ts'
+import { passwordFault } from '#app/models/practice/password.server.ts'
 import { RegisterSchema } from './schema.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
@@ -13,7 +13,7 @@ import { nudge } from '#app/jobs/worker.server.ts'
 import { visitorAddress } from '#app/middleware/context.server.ts'
 import { currentUser } from '#app/middleware/session.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
-import { register } from '#app/models/user.server.ts'
+import { register } from '#app/models/practice/user.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
 const LABELS = {

@@ -6,7 +6,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { nudge } from '#app/jobs/worker.server.ts'
 import { currentUser } from '#app/middleware/session.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
-import { sendVerificationAgain, verifyEmail } from '#app/models/user.server.ts'
+import { sendVerificationAgain, verifyEmail } from '#app/models/practice/user.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email address · Rehab Guide' }]

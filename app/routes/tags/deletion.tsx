@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import type { Route } from './+types/deletion.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { customTag, deleteTag } from '#app/models/tag.server.ts'
+import { customTag, deleteTag } from '#app/models/exercises/tag.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 

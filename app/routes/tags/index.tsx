@@ -8,9 +8,9 @@ import { TagRow } from './tag-row.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { createTag, customTags, tagGroups, updateTag } from '#app/models/tag.server.ts'
+import { createTag, customTags, tagGroups, updateTag } from '#app/models/exercises/tag.server.ts'
 import { Empty, Page } from '#app/ui/page.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/browser/toast.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Custom Exercise Tags · Rehab Guide' }]
 

@@ -4,7 +4,7 @@ import { selection } from './selection.server.ts'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { deleteSelectedTemplates } from '#app/models/template-changes.server.ts'
+import { deleteSelectedTemplates } from '#app/models/programmes/template-changes.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 

@@ -4,7 +4,7 @@ import type { Route } from './+types/index.ts'
 import { readQuery, toSearch } from './list-query.ts'
 import { TemplateList } from './template-list.tsx'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { searchTemplates } from '#app/models/template.server.ts'
+import { searchTemplates } from '#app/models/programmes/template.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Templates · Rehab Guide' }]

@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { readQuery } from './list-query.ts'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
-import type { User } from '#app/models/session.server.ts'
-import { editableTemplates, searchTemplates } from '#app/models/template.server.ts'
+import type { User } from '#app/models/practice/session.server.ts'
+import { editableTemplates, searchTemplates } from '#app/models/programmes/template.server.ts'
 
 /**
  * The templates that the list's form has selected: those ticked and, by `select=all`, every one of its page that the user

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, Link, href } from 'react-router'
 import type { TemplateQuery } from './list-query.ts'
-import type { TemplateRow } from '#app/models/template.server.ts'
+import type { TemplateRow } from '#app/models/programmes/template.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SettingsMenu } from '#app/ui/settings-menu.tsx'
 

@@ -5,9 +5,9 @@ import { TemplateView } from './template-view.tsx'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { preferencesOf } from '#app/middleware/preferences.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { loadTemplate, loadedInWords } from '#app/models/loading.server.ts'
-import { dosageInWords, sentences } from '#app/models/params.ts'
-import { visibleTemplate } from '#app/models/template.server.ts'
+import { loadTemplate, loadedInWords } from '#app/models/programmes/loading.server.ts'
+import { dosageInWords, sentences } from '#app/models/exercises/params.ts'
+import { visibleTemplate } from '#app/models/programmes/template.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { visibleClients } from '#app/models/clients/client.server.ts'
+import { db } from '#app/models/db.server.ts'
+import { type Filter, readFilter } from './filters.ts'
+import { type View, findInView } from './views.server.ts'
+import { demonstration, pictureFields } from '#app/models/media/media.server.ts'
+import { originOf } from './origin.ts'
+import type { Param } from './params.ts'
+import { FREE_LIMIT } from '#app/models/practice/plan.ts'
+import type { User } from '#app/models/practice/session.server.ts'
+import { easierAndHarder } from './ladder.server.ts'
+import { mayWrite, visibleExercise } from '#app/models/visibility.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { lastHit } from '#app/services/search/query.ts'
+
+const media = { select: { media: { select: pictureFields } }, orderBy: { position: 'asc' } } as const
+
+/**
+ * One page of the library as cards, with the counts of its filters. `filters` are as `readFilter` reads them.
+ * More than 1,000 results of a search have a message. (library.md §7, §8: the exercise search)
+ */
+export async function exercisePage(
+  user: User,
+  {
+    view,
+    term,
+    filters,
+    page,
+    pageSize,
+  }: { view: View; term: string; filters: string[]; page: number; pageSize: number },
+) {
+  const read = filters.map(readFilter)
+  const names = (kind: Filter['kind']) => read.filter((filter) => filter.kind === kind).map(({ name }) => name)
+  const [difficulties, tags] = [names('difficulty'), names('tags')]
+  const found = await findInView(user, view, { term, difficulties, tags, page, pageSize })
+  // One of several difficulties is enough, so each is offered with what it would add.
+  const anyDifficulty = { term, difficulties: [], tags, page: 1, pageSize: 1 }
+  const { difficulty } = difficulties.length ? (await findInView(user, view, anyDifficulty)).facets : found.facets
+  return {
+    hits: await cards(user, found.ids),
+    page: found.page,
+    hitsPerPage: found.pageSize,
+    nbHits: found.totalResults,
+    message: found.totalResults > lastHit({ term, difficulties, tags }) ? TOO_MANY : '',
+    facets: { ...found.facets, difficulty },
+    pages: found.pages,
+    searchedFor: found.searchedFor,
+  }
+}
+
+const TOO_MANY = 'You have exceeded the maximum number of results (1000 results)! Please refine your search.'
+
+/** The exercises with these ids as cards, in the given order; `clientId` only where the user may see the client's record. */
+async function cards(user: User, ids: string[]) {
+  const found = await db.exercise.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      exerciseName: true,
+      difficulty: true,
+      userId: true,
+      clientId: true,
+      teamRead: true,
+      teamWrite: true,
+      teamId: true,
+      media,
+      favourites: { where: { userId: user.id }, select: { userId: true } },
+      programmeExercises: { where: { programme: { workingFor: user.id } }, select: { id: true } },
+    },
+  })
+  const records = await visibleClients(
+    user,
+    found.flatMap(({ clientId }) => clientId ?? []),
+  )
+  const byId = new Map(found.map((exercise) => [exercise.id, exercise]))
+  return ids.flatMap((id) => {
+    const exercise = byId.get(id)
+    if (!exercise) return []
+    return [
+      { ...card(user, exercise), clientId: records.find((record) => record.id === exercise.clientId)?.id ?? null },
+    ]
+  })
+}
+
+function card(user: User, { media, favourites, programmeExercises, ...exercise }: CardRow) {
+  return {
+    id: exercise.id,
+    exerciseName: exercise.exerciseName,
+    difficulty: exercise.difficulty,
+    badge: badgeOf(user, exercise),
+    mayEdit: mayWrite(user, exercise),
+    // Where the copy of another's exercise goes: pressed twice, the button makes one.
+    copyId: exercise.userId === user.id ? null : randomUUID(),
+    picture: demonstration(
+      exercise.exerciseName,
+      media.map((link) => link.media),
+    ).picture,
+    isFavourite: favourites.length > 0,
+    isInProgramme: programmeExercises.length > 0,
+  }
+}
+
+interface CardRow {
+  id: string
+  exerciseName: string
+  difficulty: string
+  userId: string | null
+  clientId: string | null
+  teamRead: boolean
+  teamWrite: boolean
+  teamId: string | null
+  media: { media: Parameters<typeof demonstration>[1][number] }[]
+  favourites: unknown[]
+  programmeExercises: unknown[]
+}
+
+export type ExerciseCard = Awaited<ReturnType<typeof cards>>[number]
+
+/** 'private' before 'shared' before 'creator'; a built-in exercise has none. (library.md §2, Exercise card) */
+function badgeOf(user: User, exercise: { userId: string | null; clientId: string | null; teamRead: boolean }) {
+  if (exercise.clientId) return 'private'
+  if (exercise.userId && exercise.teamRead) return 'shared'
+  return exercise.userId === user.id ? 'creator' : null
+}
+
+/** The exercise as its own page shows it, or a 404. */
+export async function exerciseDetails(user: User, id: string) {
+  const exercise = await db.exercise.findFirst({
+    where: { id, ...visibleExercise(user) },
+    include: {
+      media,
+      tags: { select: { tag: { select: { name: true, group: true } } } },
+      favourites: { where: { userId: user.id } },
+      programmeExercises: { where: { programme: { workingFor: user.id } } },
+      defaults: { where: { userId: user.id }, select: { params: true } },
+    },
+  })
+  if (!exercise) return notFound()
+  return {
+    ...card(user, exercise),
+    ...demonstration(
+      exercise.exerciseName,
+      exercise.media.map((link) => link.media),
+    ),
+    ...(await easierAndHarder(user, exercise)),
+    exerciseDescription: exercise.exerciseDescription,
+    precautions: exercise.precautions,
+    origin: originOf(exercise),
+    aliases: exercise.aliases as string[],
+    params: exercise.params as unknown as Param[],
+    ownParams: (exercise.defaults[0]?.params ?? null) as unknown as Param[] | null,
+    tags: exercise.tags.map(({ tag }) => tag),
+  }
+}
+
+/** Those of the exercises that the user may see. */
+export async function visibleExerciseIds(user: User, ids: string[]): Promise<string[]> {
+  const found = await db.exercise.findMany({
+    where: { id: { in: ids }, ...visibleExercise(user) },
+    select: { id: true },
+  })
+  return found.map(({ id }) => id)
+}
+
+/** Makes the exercise a favourite, or no longer. Returns false when the plan's cap is reached. (library.md §9) */
+export async function setFavourite(user: User, exerciseId: string, favourite: boolean): Promise<boolean> {
+  if (!favourite) {
+    await db.favourite.deleteMany({ where: { userId: user.id, exerciseId } })
+    return true
+  }
+  const limit = user.permissions.includes('allowUnlimitedCreation') ? Number.MAX_SAFE_INTEGER : FREE_LIMIT
+  // Counted and inserted in one statement, so that posts at the same time can't pass the cap together.
+  await db.$executeRaw`
+    INSERT OR IGNORE INTO Favourite (userId, exerciseId, createdAt)
+    SELECT ${user.id}, ${exerciseId}, ${new Date().toISOString()}
+    WHERE (SELECT count(*) FROM Favourite WHERE userId = ${user.id}) < ${limit}`
+  return (await db.favourite.count({ where: { userId: user.id, exerciseId } })) === 1
+}

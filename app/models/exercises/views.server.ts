@@ -1,0 +1,48 @@
+import { db } from '#app/models/db.server.ts'
+import { searchExercises } from './search/search.server.ts'
+import type { User } from '#app/models/practice/session.server.ts'
+import { visibleExercise } from '#app/models/visibility.ts'
+import { searchLocally } from '#app/services/search/local.ts'
+import { termToWords } from '#app/services/search/words.ts'
+import type { ExerciseHits, ExerciseQuery } from '#app/services/search/query.ts'
+
+/** The whole library, the user's favourites, or what the user has made. */
+export type View = 'search' | 'favourites' | 'created'
+
+type Asked = Omit<ExerciseQuery, 'visibleTo' | 'within'>
+
+/**
+ * What the user finds in a view. The library is searched by the search engine, a collection of the user's by the likeness
+ * of the names. A search that fails finds nothing, and only the log says why. (library.md §8, §9)
+ */
+export async function findInView(user: User, view: View, asked: Asked): Promise<ExerciseHits> {
+  try {
+    const isTermGiven = asked.term.trim() !== ''
+    if (isTermGiven && view !== 'search') return searchLocally(await collectionOf(user, view), asked)
+    // Signs alone, such as an emoji, are no words to the engine: it would list everything.
+    if (isTermGiven && termToWords(asked.term).length === 0) return nothingFound(asked)
+    return await searchExercises(user, { ...asked, within: view === 'search' ? 'all' : view })
+  } catch (error) {
+    console.error('The exercise search failed', error)
+    return nothingFound(asked)
+  }
+}
+
+async function collectionOf(user: User, view: 'favourites' | 'created') {
+  const inView = view === 'created' ? { userId: user.id } : { favourites: { some: { userId: user.id } } }
+  const exercises = await db.exercise.findMany({
+    where: { AND: [visibleExercise(user), inView] },
+    orderBy: [{ exerciseName: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      exerciseName: true,
+      difficulty: true,
+      tags: { select: { tag: { select: { name: true, group: true } } } },
+    },
+  })
+  return exercises.map(({ tags, ...exercise }) => ({ ...exercise, tags: tags.map(({ tag }) => tag) }))
+}
+
+function nothingFound({ page, pageSize }: Asked): ExerciseHits {
+  return { ids: [], totalResults: 0, page, pageSize, pages: 0, facets: { difficulty: [], tags: [] }, searchedFor: '' }
+}

@@ -1,0 +1,85 @@
+import { auditView } from '#app/models/audit.server.ts'
+import { db } from '#app/models/db.server.ts'
+import { originFields, originOf } from '#app/models/exercises/origin.ts'
+import { programmeExercises, shown } from '#app/models/programmes/programme.server.ts'
+import type { User } from '#app/models/practice/session.server.ts'
+import { readableProgramme } from '#app/models/visibility.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { env } from '#app/services/env.server.ts'
+
+/** The address that a client opens. */
+export const portalLink = (portalToken: string) => `${env.PUBLIC_URL}/portal/${portalToken}`
+
+/** The client's prescriptions, the newest first, each with the days from `since` (2026-11-21) on that the client did some of it. */
+export async function prescriptionsOf(client: { id: string }, since: string) {
+  const where = { kind: 'prescription', clientId: client.id }
+  const [prescriptions, completions] = await Promise.all([
+    db.programme.findMany({
+      where,
+      orderBy: { createdAt: 'desc' },
+      select: {
+        id: true,
+        prescriptionId: true,
+        programmeTitle: true,
+        portalToken: true,
+        privatePrescription: true,
+        createdAt: true,
+        _count: { select: { exercises: true } },
+      },
+    }),
+    db.exerciseCompletion.findMany({
+      where: { doneOn: { gte: since }, programmeExercise: { programme: where } },
+      select: { doneOn: true, programmeExercise: { select: { programmeId: true } } },
+    }),
+  ])
+  const done = Map.groupBy(completions, ({ programmeExercise }) => programmeExercise.programmeId)
+  return prescriptions.map(({ _count, ...prescription }) => ({
+    ...withLink(prescription),
+    exercises: _count.exercises,
+    daysDone: [...new Set(done.get(prescription.id)?.map(({ doneOn }) => doneOn))],
+  }))
+}
+
+/** The user's latest prescriptions, for the dashboard. */
+export function latestPrescriptions(user: User, take: number) {
+  return db.programme.findMany({
+    where: { kind: 'prescription', userId: user.id },
+    orderBy: { createdAt: 'desc' },
+    take,
+    select: {
+      prescriptionId: true,
+      programmeTitle: true,
+      createdAt: true,
+      client: { select: { name: true } },
+    },
+  })
+}
+
+function withLink<P extends { portalToken: string | null }>({ portalToken, ...prescription }: P) {
+  return { ...prescription, link: portalLink(portalToken ?? '') }
+}
+
+/** The prescription with its exercises and what the client did of them, or a 404. */
+export async function visiblePrescription(user: User, prescriptionId: string) {
+  const prescription = await db.programme.findFirst({
+    where: { kind: 'prescription', prescriptionId, ...readableProgramme(user) },
+    include: {
+      client: { select: { id: true, name: true, email: true, clientPin: true } },
+      user: { select: { firstName: true, lastName: true, practice: true } },
+      exercises: {
+        ...programmeExercises,
+        include: { ...programmeExercises.include, exercise: { select: originFields }, completions: true },
+      },
+    },
+  })
+  if (!prescription) return notFound()
+  if (prescription.clientId) await auditView(user.id, prescription.clientId, 'prescription viewed')
+  return {
+    ...withLink(prescription),
+    exercises: prescription.exercises.map(({ completions, ...exercise }) => ({
+      ...shown(exercise),
+      origin: originOf(exercise.exercise),
+      doneOn: completions.map(({ doneOn }) => doneOn).toSorted(),
+    })),
+  }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { href } from 'react-router'
+import type { Route } from './+types/new.ts'
+import { editorData } from './editor-data.server.ts'
+import { readEditor } from './editor.server.ts'
+import { Editor } from './editor.tsx'
+import { backTo } from '#app/http/back.ts'
+import { gate } from '#app/http/gate.ts'
+import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { getRequest } from '#app/middleware/context.server.ts'
+import { requireUser } from '#app/middleware/session.server.ts'
+import { createExercise } from '#app/models/exercises/own.server.ts'
+import { RouteErrorPage } from '#app/ui/error-page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create new Exercise · Rehab Guide' }]
+export const handle = { dialog: 'Create new Exercise' }
+
+const OWN = `${href('/exercise')}?activeView=created`
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const user = requireUser()
+  // Who was filling the form in when the plan ended keeps it: the action says what to do.
+  if (getRequest().method === 'GET') gate(user, 'allowExerciseCreation')
+  const back = backTo(url.searchParams.get('back'), OWN)
+  return { back, data: await editorData(user, { objectId: randomUUID() }) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = requireUser()
+  const posted = await readEditor(request, user, user.permissions.includes('allowExerciseCreation') ? null : 'plan')
+  if (!posted.ok) return posted.answer
+  const { draft, objectId = randomUUID() } = posted
+  const refused = await posted.save(() => createExercise(user, objectId, draft))
+  return refused ?? redirectWithNotice(posted.backTo(OWN), `New exercise '${draft.exerciseName}' saved!`)
+}
+
+export default function NewExercise({ loaderData: { back, data }, actionData }: Route.ComponentProps) {
+  return <Editor title="Create new Exercise" back={back} data={data} again={actionData} />
+}
+
+/** A plan that does not include it is told where it was asked for. */
+export const ErrorBoundary = RouteErrorPage

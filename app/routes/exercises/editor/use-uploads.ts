@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { type UploadTask, sendFile } from './send-file.ts'
+import type { ShownMedia } from '#app/models/media/media.server.ts'
+import type { Refusal, UploadField } from '#app/models/media/upload-rules.ts'
+
+/** A file on its way. `sent` is the part that has gone out, from 0 to 1; at 1 the server looks at it. */
+export interface Sending {
+  key: number
+  name: string
+  sent: number
+}
+
+/** A refusal, or what became of a file that no answer came for (status 0), or none that could be read (no status). */
+export type Failure = Pick<Refusal, 'name' | 'message'> & { status?: number }
+
+/**
+ * Sends files one after the other as soon as they are chosen. Leaving the page without saving gives back what was sent;
+ * what was saved meanwhile the server keeps.
+ */
+export function useUploads() {
+  const [sending, setSending] = useState<Sending[]>([])
+  const [added, setAdded] = useState<ShownMedia[]>([])
+  const [failures, setFailures] = useState<Failure[]>([])
+  const tasks = useRef(new Map<number, UploadTask>())
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const lastKey = useRef(0)
+  useGivingBack(added)
+
+  const send = useCallback((field: UploadField, file: File) => {
+    const key = ++lastKey.current
+    const progress = (sent: number) => setSending((all) => all.map((one) => (one.key === key ? { ...one, sent } : one)))
+    const task = sendFile(field, file, progress)
+    tasks.current.set(key, task)
+    setSending((all) => [...all, { key, name: file.name, sent: 0 }])
+    last.current = last.current.then(async () => {
+      const { media, failures } = await task.run()
+      tasks.current.delete(key)
+      setSending((all) => all.filter((one) => one.key !== key))
+      setAdded((all) => [...all, ...media])
+      if (failures.length > 0) setFailures((all) => [...all, ...failures])
+    })
+  }, [])
+  const cancel = (key: number) => tasks.current.get(key)?.cancel()
+  return { sending, added, failures, send, cancel, forgetFailures: () => setFailures([]) }
+}
+
+export type Uploads = ReturnType<typeof useUploads>
+
+function useGivingBack(added: ShownMedia[]) {
+  const ids = useRef<string[]>([])
+  useEffect(() => {
+    ids.current = added.map(({ id }) => id)
+  }, [added])
+  useEffect(() => {
+    const { pathname } = window.location
+    return () => {
+      // An error page at the same address takes nothing away: the form may come back.
+      if (ids.current.length === 0 || window.location.pathname === pathname) return
+      const body = new URLSearchParams(ids.current.map((id) => ['discarded', id]))
+      void fetch(href('/media'), { method: 'POST', body, keepalive: true }).catch(() => undefined)
+    }
+  }, [])
+}

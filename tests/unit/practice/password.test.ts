@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { passwordFault } from '#app/models/practice/password.server.ts'
+
+const owner = {
+  email: 'robin.vale@hillroad-physio.co.uk',
+  firstName: 'Robin',
+  lastName: 'Vale',
+  practiceName: 'Hill Road Physio',
+}
+
+describe('a password is refused', () => {
+  test.each(['robin.vale@hillroad-physio.co.uk', 'ROBIN.VALE1!', 'valerobin2026', 'hillroadphysio99', 'Rehab Guide 1'])(
+    '%s says who its owner is',
+    (password) => expect(passwordFault(password, owner)).toContain('Your own name'),
+  )
+
+  test.each(['aaaaaaaaaa', '1212121212', 'ééééééééééé'])('%s repeats itself', (password) =>
+    expect(passwordFault(password, owner)).toContain('repeats itself'),
+  )
+
+  test('qwertyuiop2026! is what many people use', () =>
+    expect(passwordFault('qwertyuiop2026!', owner)).toContain('Too many people'))
+})
+
+test.each(['seven-blue-herons', '4827-9930-1175', 'robin sings at dawn', '雨が降る前に走る人'])(
+  '%s is as good as any other',
+  (password) => expect(passwordFault(password, owner)).toBeNull(),
+)
