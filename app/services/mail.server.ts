@@ -1,6 +1,5 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { env } from './env.server.ts'
 
 const FOLDER = join(env.DATA_DIR, 'outbox')
@@ -24,8 +23,14 @@ export async function sendMail(mail: Mail) {
     text: mail.text,
     html: mail.html,
   }
-  if (env.SMTP_URL) await smtp.sendMail(message)
-  else await writeToOutbox(mail.messageId, await eml.sendMail(message))
+  // Many a server sends no letter for days: what it takes to send one comes with the first.
+  const { createTransport } = await import('nodemailer')
+  if (env.SMTP_URL)
+    await createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 }).sendMail(message)
+  else {
+    const eml = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    await writeToOutbox(mail.messageId, await eml.sendMail(message))
+  }
 }
 
 /** Whether the server has refused the recipient or the letter for good (5xx). Not being let in, or no answer, may change. */
@@ -42,9 +47,6 @@ export async function removeOldLetters() {
     if (mtimeMs < Date.now() - env.MAIL_KEPT_DAYS * DAY) await rm(file, { force: true })
   }
 }
-
-const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 })
-const eml = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 /** The same message overwrites its own file; a half-written one never has the final name. */
 async function writeToOutbox(messageId: string, { message }: { message: Buffer | NodeJS.ReadableStream }) {

@@ -1,7 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-
-const common = new Set(dictionary['passwords-common'])
-
 /** Whose password it is to be: nobody's own names are a password. */
 interface Owner {
   email: string
@@ -11,8 +7,8 @@ interface Owner {
 }
 
 /** Why the password is not good enough for its owner, in words; null when it is. (NIST SP 800-63B §3.1.1.2) */
-export function passwordFault(password: string, owner: Owner): string | null {
-  if (isCommon(password)) return 'Too many people use this password. Please choose another.'
+export async function passwordFault(password: string, owner: Owner): Promise<string | null> {
+  if (await isCommon(password)) return 'Too many people use this password. Please choose another.'
   if (new Set(password).size < 4) return 'This password repeats itself too much. Please use more different characters.'
   if (isOwnName(password, owner))
     return 'Your own name, email or practice is too easy to guess. Please choose something else.'
@@ -20,9 +16,12 @@ export function passwordFault(password: string, owner: Owner): string | null {
 }
 
 /** Whether the password, letter case and digits or marks at its end aside, is one of the best known. */
-function isCommon(password: string): boolean {
+async function isCommon(password: string): Promise<boolean> {
+  // Many megabytes, for who chooses a password only.
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const common = dictionary['passwords-common']
   const plain = password.toLowerCase()
-  return common.has(plain) || common.has(plain.replace(/[\d\W_]+$/, ''))
+  return common.includes(plain) || common.includes(plain.replace(/[\d\W_]+$/, ''))
 }
 
 /** Whether hardly anything is left of the password without what everybody knows of its owner. */

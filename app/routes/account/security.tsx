@@ -35,7 +35,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, ChangePasswordSchema)
   if (!form.ok) return form.rejected
   const { presentPassword, newPassword } = form.value
-  const fault = passwordFault(newPassword, { ...user, practiceName: user.practice.name })
+  const fault = await passwordFault(newPassword, { ...user, practiceName: user.practice.name })
   if (fault) return form.reject({ newPassword: [fault] })
   const wait = await countTry('present-password', user.id)
   if (wait) return form.reject({ '': [`Too many tries. Please wait ${waitInWords(wait)}, then try again.`] })

@@ -30,7 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { token, password } = form.value
   const owner = await ownerOfPasswordToken(token)
   if (!owner) return form.reject({ '': [OLD_LINK] })
-  const fault = passwordFault(password, owner)
+  const fault = await passwordFault(password, owner)
   if (fault) return form.reject({ password: [fault] })
   if (!(await setPasswordByToken(token, password))) return form.reject({ '': [OLD_LINK] })
   await forgetTries('account-sign-in', owner.email)

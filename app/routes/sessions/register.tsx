@@ -34,7 +34,7 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, RegisterSchema)
   if (!form.ok) return form.rejected
-  const fault = passwordFault(form.value.password, form.value)
+  const fault = await passwordFault(form.value.password, form.value)
   if (fault) return form.reject({ password: [fault] })
   if (await countTry('address-register', visitorAddress()))
     return form.reject({ '': ['Too many tries. Please try again in an hour.'] })
