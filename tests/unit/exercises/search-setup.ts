@@ -119,7 +119,7 @@ interface LibraryExercise {
 }
 
 async function makeLibrary() {
-  const folder = join(import.meta.dirname, '../../library/exercises')
+  const folder = join(import.meta.dirname, '../../../library/exercises')
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
   const library = files.flatMap((name) => parse(readFileSync(join(folder, name), 'utf8')) as LibraryExercise[])
   const exercises = library.map(({ slug, exerciseName, aliases = [], exerciseDescription, difficulty }) => ({
