@@ -70,7 +70,8 @@ function withUnit(value = '', unit: string) {
 }
 
 function howOften(value = '') {
-  return { 1: 'once', 2: 'twice' }[value] ?? `${value} times`
+  if (value === '1') return 'once'
+  return value === '2' ? 'twice' : `${value} times`
 }
 
 /** A description as the steps a client follows: one a sentence. */

@@ -46,6 +46,12 @@ describe('a dosage in words', () => {
     expect(dosageInWords([{ param: 'Sets', childParam: '3', isActive: false }])).toBe('')
   })
 
+  test('takes any word for how often, also one that JavaScript knows', () => {
+    expect(dosageInWords([{ param: 'Times per day', childParam: 'valueOf', isActive: true }])).toBe(
+      'valueOf times a day',
+    )
+  })
+
   test('never fails, and says every value that is prescribed', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyParam, { selector: ({ param }) => plain(param) }), (params) => {
