@@ -142,7 +142,7 @@ describe('in the exercise dialog', () => {
     const fetched = watchMedia(page)
     await page.goto('/exercise?activeView=created')
     await settled(page)
-    await page.getByRole('link', { name: 'Filmed Knee Extension' }).click()
+    await page.getByRole('link', { name: 'Filmed Knee Extension', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Exercise' })
     await dialog.getByRole('radio', { name: 'Video' }).focus()
     await page.keyboard.press('ArrowRight')

@@ -120,9 +120,10 @@ describe('sharing with the team', () => {
       { teamRead: false, teamWrite: false },
     ])
     for (const method of ['GET', 'POST'])
-      expect((await browser.fetch(sharingOf(foreign), { method, body: method === 'POST' ? '' : null })).status).toBe(
-        404,
-      )
+      expect(
+        (await browser.fetch(sharingOf(foreign), { method, body: method === 'POST' ? new URLSearchParams() : null }))
+          .status,
+      ).toBe(404)
   })
 
   test('[LIB-199] without a team the dialog says that membership is required, and nothing can be saved', async () => {
