@@ -50,6 +50,8 @@ function createApp(handle: ReturnType<Entry['requestHandler']>) {
     c.header('X-API-Version', manifest.version)
   })
   app.use(serveStatic({ root: './build/client', precompressed: true, onFound: cacheForever }))
+  // A page of an earlier version asks for what is gone: another page in its place would not be understood.
+  app.get('/assets/*', (c) => c.notFound())
   app.use(allowMethods)
   app.use(limitBody)
   app.all('*', (c) => handle(c.req.raw, clientAddress(c)))
