@@ -72,7 +72,7 @@ export async function* limited(
   let [size, patience] = [0, PATIENCE_MS]
   for (;;) {
     const askedAt = performance.now()
-    const { done, value } = await within(patience, reader.read())
+    const { done, value } = await within(Math.max(1, patience), reader.read())
     if (done) return
     size += value.length
     if (size > maxBytes) throw tooLarge(maxBytes)

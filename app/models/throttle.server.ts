@@ -47,11 +47,14 @@ export async function forgetTries(limit: Limit, key: string) {
 /** Whatever a stranger types as an email, its row has one size and tells nobody what it was. */
 const hashed = (key: string) => keyFor('tries', key.toLowerCase())
 
-/** So many tries in so many seconds; who tries more has to `wait`. */
+/** So many tries in so many seconds; who tries more has to `wait`, and meanwhile costs a look at the database, no write. */
 function limited(keyPrefix: string, points: number, duration: number, wait = duration) {
   const tries = new RateLimiterPrisma({ storeClient: db, keyPrefix, points, duration, blockDuration: wait })
   return {
-    count: (key: string) => secondsRefused(tries.consume(key)),
+    async count(key: string) {
+      const known = await tries.get(key)
+      return known && known.consumedPoints > points ? seconds(known) : secondsRefused(tries.consume(key))
+    },
     takeBack: (key: string) => tries.reward(key),
     forget: (key: string) => tries.delete(key),
   }

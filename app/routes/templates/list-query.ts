@@ -7,6 +7,9 @@ export interface TemplateQuery {
   pageSize?: number
 }
 
+/** Beyond any list; a larger number is none that a database counts with. */
+const LARGEST = 1_000_000
+
 /** What the address of the list asks for. `getPage` is another name of `page`; `reset` goes back to the first. (library.md §7) */
 export function readQuery(params: URLSearchParams): TemplateQuery {
   const page = params.has('reset') ? 1 : wholeNumber(params.get('getPage') ?? params.get('page'))
@@ -28,6 +31,6 @@ export function toSearch({ term, facets, page, pageSize }: TemplateQuery): strin
 }
 
 function wholeNumber(text: string | null) {
-  const number = Math.trunc(Number(text))
+  const number = Math.min(LARGEST, Math.trunc(Number(text)))
   return number >= 1 ? number : undefined
 }

@@ -75,6 +75,15 @@ describe('passwords', () => {
     expect(await counted()).toBe(10)
   })
 
+  test('who is refused at an address costs the database no writing any more', async () => {
+    for (let tried = 0; tried < 15; tried++) await guess(`somebody-${tried}@example.com`, 1, HERE)
+
+    const { points } = await db.rateLimiterFlexible.findFirstOrThrow({
+      where: { key: { startsWith: 'address-sign-in' } },
+    })
+    expect(points).toBe(11)
+  })
+
   test('an account that strangers try from everywhere is slow for strangers, not for a browser that knows it', async () => {
     const { email } = await makeUser()
     const known = visitorFrom(THERE)

@@ -157,6 +157,7 @@ test('[LIB-169, LIB-223] templates come in pages of the configured size, by page
   expect(titles(await browser.visit('/program?getPage=2&pageSize=5'))).toEqual(['T16', 'T15', 'T14', 'T13', 'T12'])
   expect(titles(await browser.visit('/program?getPage=2&pageSize=5&reset=true'))[0]).toBe('T21')
   expect(titles(await browser.visit('/program?page=99')), 'past the end is the last page').toEqual(['T1'])
+  expect(titles(await browser.visit('/program?page=1e308')), 'beyond all numbers too').toEqual(['T1'])
 })
 
 test('[LIB-170, LIB-251] searchTemplates takes term, facets, page and page size, and answers with a page of results', async () => {

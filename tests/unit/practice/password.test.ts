@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { passwordFault } from '#app/models/practice/password.server.ts'
+import { hashPassword, verifyPassword } from '#app/services/password.server.ts'
 
 const owner = {
   email: 'robin.vale@hillroad-physio.co.uk',
@@ -26,3 +28,14 @@ test.each(['seven-blue-herons', '4827-9930-1175', 'robin sings at dawn', '雨が
   '%s is as good as any other',
   async (password) => expect(await passwordFault(password, owner)).toBeNull(),
 )
+
+test('while many passwords are checked, files can still be read', async () => {
+  const hash = await hashPassword('right')
+  let checked = 0
+  const checks = Array.from({ length: 40 }, () => verifyPassword(hash, 'wrong').finally(() => checked++))
+
+  await stat(import.meta.filename)
+
+  expect(checked).toBeLessThan(10)
+  await Promise.all(checks)
+})
