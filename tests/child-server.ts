@@ -29,11 +29,12 @@ export class ChildServer {
       if (input) createInterface({ input }).on('line', (line) => this.lines.push(line))
   }
 
-  /** Starts it on a free port and waits until it listens. */
-  static async start(settings: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
+  /** Starts it on a free port and waits until it listens. `hold` is called with its process id before it does anything. */
+  static async start(settings: NodeJS.ProcessEnv = {}, hold?: (pid: number) => void): Promise<ChildServer> {
     const compiled = join(process.env.DATA_DIR ?? '', 'compile-cache')
     const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PORT: '0', ...settings }
     const child = spawn(process.execPath, ['server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    hold?.(child.pid ?? 0)
     child.stderr.pipe(process.stderr)
     running.add(child)
     child.once('exit', () => running.delete(child))
