@@ -1,4 +1,5 @@
 import { createCookie, data, replace } from 'react-router'
+import { isByScript } from './by-script.ts'
 
 export interface Notice {
   text: string
@@ -15,6 +16,15 @@ const noticeCookie = createCookie('notice', { path: '/', httpOnly: true, sameSit
 /** Redirects to `to`, whose page then shows `text` as a `role="status"`; a quiet one is only announced where there is script. */
 export async function redirectWithNotice(to: string, text: string, options: NoticeOptions = {}) {
   return replace(to, { headers: await headersWithNotice(text, options) })
+}
+
+/**
+ * Answers a button that a page's script presses beside the page (a fetcher): the page stays, and its data is read anew. A
+ * redirect would be dropped, and the fresh data with it, if the page went on meanwhile. Without script it leads to `back`.
+ */
+export async function stayOrGoBack(request: Request, back: string, text = '', options: NoticeOptions = {}) {
+  const headers = text ? await headersWithNotice(text, options) : undefined
+  return isByScript(request) ? data(null, { headers }) : replace(back, { headers })
 }
 
 /** Answers a form whose page stays as it is, and shows `text` with its fresh data. */

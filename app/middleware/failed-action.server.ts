@@ -3,6 +3,7 @@ import { getContext } from './context.server.ts'
 import { type Rejected, refilled } from '#app/forms/read-form.ts'
 import { backTo } from '#app/http/back.ts'
 import { type Notice, redirectWithNotice } from '#app/http/notice.server.ts'
+import { isByScript } from '#app/http/by-script.ts'
 
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
@@ -58,7 +59,7 @@ async function pageAgain({ context }: ActionFunctionArgs, copy: Request) {
 
 /** With script the page is still there, and says it by itself. */
 async function buttonAgain({ request, url }: ActionFunctionArgs, copy: Request) {
-  if (new URL(request.url).pathname.endsWith('.data')) return data(null, { status: 500 })
+  if (isByScript(request)) return data(null, { status: 500 })
   const back = backTo((await copy.formData()).get('back'), url.pathname)
   return redirectWithNotice(back, FAILED, { kind: 'warning' })
 }

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, createContext, redirectDocument } from 'react-router'
 import { getContext } from './context.server.ts'
+import { isByScript } from '#app/http/by-script.ts'
 
 const fileContext = createContext<Response | null>(null)
 
@@ -8,7 +9,7 @@ const fileContext = createContext<Response | null>(null)
  * A link followed by script asks for data; it is told to open the address itself.
  */
 export const fileInsteadOfPage: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  if (new URL(request.url).pathname.endsWith('.data')) throw redirectDocument(url.pathname + url.search)
+  if (isByScript(request)) throw redirectDocument(url.pathname + url.search)
   const page = await next()
   const file = context.get(fileContext)
   if (!file) return page

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/exercises.ts'
 import { backTo, topOf } from '#app/http/back.ts'
-import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { stayOrGoBack } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { duplicatesInWords } from '#app/models/programmes/loading.server.ts'
 import { addToCollection, changeInWords, removeFromCollection } from '#app/models/programmes/working.server.ts'
@@ -15,9 +15,9 @@ export async function action({ request }: Route.ActionArgs) {
   const back = backTo(form.get('back'), href('/exercise'))
   if (form.get('included') !== 'true') {
     const removed = await removeFromCollection(user, ids)
-    return redirectWithNotice(back, await changeInWords(user, removed, 'removed'), { isQuiet: true })
+    return stayOrGoBack(request, back, await changeInWords(user, removed, 'removed'), { isQuiet: true })
   }
   const { added, alreadyThere } = await addToCollection(user, ids)
-  if (alreadyThere.length) return redirectWithNotice(topOf(back), duplicatesInWords(alreadyThere), { kind: 'info' })
-  return redirectWithNotice(back, await changeInWords(user, added, 'added'), { isQuiet: true })
+  if (alreadyThere.length) return stayOrGoBack(request, topOf(back), duplicatesInWords(alreadyThere), { kind: 'info' })
+  return stayOrGoBack(request, back, await changeInWords(user, added, 'added'), { isQuiet: true })
 }

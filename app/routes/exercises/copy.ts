@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/copy.ts'
 import { backTo, topOf } from '#app/http/back.ts'
-import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { stayOrGoBack } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { duplicateExercise } from '#app/models/exercises/copy.server.ts'
 import { newRecordId } from '#app/models/fields.ts'
@@ -19,6 +19,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   const copyId = newRecordId(form.get('objectId'))
   const { exerciseName, error } = await duplicateExercise(user, params.exerciseId, copyId)
   const back = topOf(backTo(form.get('back'), href('/exercise')))
-  if (error) return redirectWithNotice(back, error, { kind: 'warning' })
-  return redirectWithNotice(back, `'${exerciseName}' duplicated. View it in My Exercises`)
+  if (error) return stayOrGoBack(request, back, error, { kind: 'warning' })
+  return stayOrGoBack(request, back, `'${exerciseName}' duplicated. View it in My Exercises`)
 }

@@ -1,8 +1,8 @@
-import { href, redirect, replace } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Route } from './+types/favourite.ts'
 import { backTo, topOf } from '#app/http/back.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { stayOrGoBack } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { setFavourite, visibleExerciseIds } from '#app/models/exercises/exercise.server.ts'
 
@@ -16,5 +16,5 @@ export async function action({ request, params }: Route.ActionArgs) {
   const [id = notFound()] = await visibleExerciseIds(user, [params.exerciseId])
   const isWithinCap = await setFavourite(user, id, form.get('favourite') === 'true')
   const back = backTo(form.get('back'), href('/exercise'))
-  return isWithinCap ? replace(back) : redirectWithNotice(topOf(back), TOO_MANY, { kind: 'warning' })
+  return isWithinCap ? stayOrGoBack(request, back) : stayOrGoBack(request, topOf(back), TOO_MANY, { kind: 'warning' })
 }

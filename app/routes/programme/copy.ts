@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/copy.ts'
 import { exerciseStillThere } from './still-there.server.ts'
-import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { stayOrGoBack } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { keepProgrammeExercise } from '#app/models/exercises/copy.server.ts'
 import { newRecordId } from '#app/models/fields.ts'
@@ -19,6 +19,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { id } = await exerciseStillThere(user, params.item)
   const { exerciseName, error } = await keepProgrammeExercise(user, id, copyId)
   const back = `${href('/program-settings')}#${id}`
-  if (error) return redirectWithNotice(back, error, { kind: 'warning' })
-  return redirectWithNotice(back, `New exercise '${exerciseName}' saved!`)
+  if (error) return stayOrGoBack(request, back, error, { kind: 'warning' })
+  return stayOrGoBack(request, back, `New exercise '${exerciseName}' saved!`)
 }

@@ -1,6 +1,7 @@
-import { href, redirect, replace } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Route } from './+types/position.ts'
 import { exerciseStillThere } from './still-there.server.ts'
+import { stayOrGoBack } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { moveExercise } from '#app/models/programmes/working.server.ts'
 
@@ -11,5 +12,5 @@ export async function action({ request, params }: Route.ActionArgs) {
   const exercise = await exerciseStillThere(user, params.item)
   const position = Number((await request.formData()).get('position'))
   await moveExercise(user, exercise, Number.isInteger(position) ? position : 0)
-  return replace(`${href('/program-settings')}#${exercise.id}`)
+  return stayOrGoBack(request, `${href('/program-settings')}#${exercise.id}`)
 }

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/swap.ts'
 import { exerciseStillThere } from './still-there.server.ts'
-import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { stayOrGoBack } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { swapExercise } from '#app/models/programmes/swapping.server.ts'
 
@@ -14,7 +14,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const swap = await swapExercise(user, item, String(form.get('exerciseId')), Number(form.get('version')))
   const back = `${href('/program-settings')}#${item.id}`
   if (swap.outcome === 'changed elsewhere')
-    return redirectWithNotice(
+    return stayOrGoBack(
+      request,
       back,
       `'${item.exerciseName}' was changed in another window meanwhile, and is not swapped.`,
       {
@@ -22,8 +23,8 @@ export async function action({ request, params }: Route.ActionArgs) {
       },
     )
   if (swap.outcome === 'already there')
-    return redirectWithNotice(back, `'${swap.exerciseName}' is already in the programme. Nothing was changed.`, {
+    return stayOrGoBack(request, back, `'${swap.exerciseName}' is already in the programme. Nothing was changed.`, {
       kind: 'info',
     })
-  return redirectWithNotice(back, `'${swap.exerciseName}' now stands here, with the same parameters.`)
+  return stayOrGoBack(request, back, `'${swap.exerciseName}' now stands here, with the same parameters.`)
 }

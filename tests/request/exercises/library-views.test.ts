@@ -15,7 +15,7 @@ async function answerTo(browser: Visitor, query: Record<string, string | number>
   const response = await browser.fetch(listAt(query).replace('/exercise', '/exercise.data'))
   const { value } = await decode(response.body ?? new ReadableStream(), globalThis)
   const routes = value as Record<string, { data: Awaited<ReturnType<typeof exercisePage>> }>
-  return routes['routes/exercises/index']?.data as Awaited<ReturnType<typeof exercisePage>>
+  return routes['routes/exercises/list/index']?.data as Awaited<ReturnType<typeof exercisePage>>
 }
 
 const names = (answer: { hits: { exerciseName: string }[] }) => answer.hits.map(({ exerciseName }) => exerciseName)
