@@ -49,6 +49,5 @@ async function askOften(isWanted: () => boolean): Promise<number[]> {
     await (await fetch(`${server.address}/health`)).text()
     waits.push(performance.now() - startedAt)
   } while (isWanted())
-  if (process.env.WAITS) console.log(waits.length, waits.toSorted((a, b) => b - a).slice(0, 5))
   return waits
 }
