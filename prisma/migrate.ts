@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Client, type Transaction, createClient } from '@libsql/client'
+import { isTaken } from '#app/models/libsql.server.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** For another process that is migrating, in ms. */
@@ -40,8 +42,21 @@ export async function migrate(url: string, copies: string): Promise<string[]> {
 
 /** In rollback-journal mode a busy COMMIT can lose an acknowledged write, so anything but WAL stops the start. */
 async function useWriteAheadLog(client: Client) {
-  const { rows } = await client.execute('PRAGMA journal_mode = WAL')
+  const { rows } = await whenFree(() => client.execute('PRAGMA journal_mode = WAL'))
   if (rows[0]?.[0] !== 'wal') throw new Error('The database file must be on a disk that supports write-ahead logging')
+}
+
+/** Changing the journal mode is refused at once where another process has just begun to write: the client's own wait does not count. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isTaken(error) || performance.now() - startedAt > LONGEST_WAIT) throw error
+      await setTimeout(50)
+    }
+  }
 }
 
 async function appliedMigrations(client: Client) {

@@ -52,6 +52,7 @@ function waitingFor(client: Client) {
   }
 }
 
-function isTaken(error: unknown) {
+/** Whether `error` says that another process has the database to itself for the moment. */
+export function isTaken(error: unknown) {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 }

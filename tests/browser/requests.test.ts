@@ -46,7 +46,7 @@ test('[LIB-219] the client list is searched once, half a second after the last k
   // Both by the page's own clock.
   const waited = await page.evaluate(() => {
     const [key] = performance.getEntriesByType('mark').slice(-1)
-    const [request] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/clients.data'))
+    const request = performance.getEntriesByType('resource').find(({ name }) => name.includes('/clients.data'))
     return (request?.startTime ?? 0) - (key?.startTime ?? Infinity)
   })
   expect(waited).toBeGreaterThanOrEqual(500)
