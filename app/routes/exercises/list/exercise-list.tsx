@@ -19,7 +19,7 @@ type ListData = NonNullable<Route.ComponentProps['loaderData']>
 /** The library: the search, its filters, and a page of cards. */
 export function ExerciseList({ query, facets, slashFocusesSearch, lite, ...found }: ListData) {
   const form = useRef<HTMLFormElement>(null)
-  const { submitSoon, isSearching } = useSearchAsYouType(form, slashFocusesSearch)
+  const { submitSoon, cancel, isSearching } = useSearchAsYouType(form, slashFocusesSearch)
   return (
     <Page title="Exercises">
       <ReadyActions
@@ -31,6 +31,7 @@ export function ExerciseList({ query, facets, slashFocusesSearch, lite, ...found
         role="search"
         action={`${href('/exercise')}#${RESULTS}`}
         onChange={submitSoon}
+        onSubmit={cancel}
         className="search-row"
       >
         <input type="hidden" name="apply" value="" />

@@ -5,7 +5,10 @@ import { queryOfForm, toSearch } from './list-query.ts'
 /** Waits so long for the next key. (library.md §9) */
 const DEBOUNCE_MS = 300
 
-/** Sends the form a moment after its last change; the focus stays where it is. Moves to the search box on "/" if wanted. */
+/**
+ * Sends the form a moment after its last change; the focus stays where it is. `cancel` is for who sends it themselves
+ * meanwhile. Moves to the search box on "/" if wanted.
+ */
 export function useSearchAsYouType(form: RefObject<HTMLFormElement | null>, slashFocusesSearch: boolean) {
   const navigate = useNavigate()
   const isSearching = useNavigation().location?.pathname === href('/exercise')
@@ -15,16 +18,17 @@ export function useSearchAsYouType(form: RefObject<HTMLFormElement | null>, slas
     document.addEventListener('keydown', focusOnSlash)
     return () => document.removeEventListener('keydown', focusOnSlash)
   }, [slashFocusesSearch])
+  const cancel = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   const submitSoon = () => {
-    clearTimeout(timer.current)
+    cancel()
     timer.current = setTimeout(() => {
       if (!form.current) return
       const search = toSearch(queryOfForm(new FormData(form.current)))
       void navigate(href('/exercise') + search, { replace: true, preventScrollReset: true })
     }, DEBOUNCE_MS)
   }
-  return { submitSoon, isSearching }
+  return { submitSoon, cancel, isSearching }
 }
 
 function focusOnSlash(event: KeyboardEvent) {
