@@ -1,11 +1,11 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { holdRequests } from './browser/resend-requests.ts'
-import { introduceRequests } from './browser/request-headers.ts'
+import { resendRequests } from './browser/resend-requests.ts'
+import { addRequestHeaders } from './browser/request-headers.ts'
 
-introduceRequests()
-holdRequests()
+addRequestHeaders()
+resendRequests()
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

@@ -20,7 +20,7 @@ import { CollectionButton } from './routes/collection/collection-button.tsx'
 import { Announcer } from './ui/announcer.tsx'
 import { Door, isOldBrowser } from './ui/door.tsx'
 import { RouteErrorPage } from './ui/error-page.tsx'
-import { useKeptFocus } from './browser/restore-focus.ts'
+import { useRestoredFocus } from './browser/restore-focus.ts'
 import { useHeldNavigation } from './browser/hold-navigation.ts'
 import { useNonce } from './ui/nonce.tsx'
 import { Notices } from './ui/notice.tsx'
@@ -54,12 +54,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Rehab Guide' }]
 
 /**
- * A route may say that its pages stand alone (`bare`: no header), that they send no script (`still`), and what they are
+ * A route may say that its pages stand alone (`bare`: no header), that they send no script (`noScript`), and what they are
  * called when they open over another page (`dialog`).
  */
 export interface Handle {
   bare?: boolean
-  still?: boolean
+  noScript?: boolean
   dialog?: string
 }
 
@@ -67,13 +67,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
   const isBare = !shell?.user || handles.some((handle) => handle?.bare)
-  const isStill = !shell || shell.lite || handles.some((handle) => handle?.still)
+  const hasScript = shell && !shell.lite && !handles.some((handle) => handle?.noScript)
   const nonce = useNonce()
   return (
     <html lang="en-GB" data-theme={shell?.theme === 'system' ? undefined : shell?.theme}>
       <head>
         <meta charSet="utf-8" />
-        {!isStill && <Door nonce={nonce} />}
+        {hasScript && <Door nonce={nonce} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14594c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Notices notice={shell?.notice ?? null} />
         {children}
         {!isBare && <BottomBar />}
-        {!isStill && !shell.isOld && (
+        {hasScript && !shell.isOld && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useKeptFocus()
+  useRestoredFocus()
   useHeldNavigation()
   return <Outlet />
 }

@@ -5,7 +5,7 @@ const APPLICATION_ID = 'rehab-guide'
  * without a body of its own kind is JSON. The session's token goes along in the cookie, out of reach of any script. The
  * version that the server answers with is kept, so that a page can tell that there is a newer one. (library.md §7)
  */
-export function introduceRequests() {
+export function addRequestHeaders() {
   const send = window.fetch.bind(window)
   window.fetch = async (input, init) => {
     const request = new Request(input, init)

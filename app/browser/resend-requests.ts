@@ -7,7 +7,7 @@ const RETRY_MS = 3000
  * Nothing that was typed is lost to a dropped connection or an ended session: a request that could not be answered is
  * held, the page stays as it is and says so, and the request is sent again until it is answered or nobody waits for it.
  */
-export function holdRequests() {
+export function resendRequests() {
   const send = window.fetch.bind(window)
   window.fetch = async (input, init) => {
     const request = new Request(input, init)

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
  * Where the focus goes when the address changes: to the heading of a page that is another one, or to the part of it that
  * was asked for; also when what had the focus is gone. Otherwise it stays where it is.
  */
-export function useKeptFocus() {
+export function useRestoredFocus() {
   const { key, pathname, hash } = useLocation()
   const shown = useRef({ key, pathname, heading: '' })
   useEffect(() => {

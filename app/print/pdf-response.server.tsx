@@ -3,7 +3,7 @@ import { fileName } from './file-name.ts'
 import { FootOfPage, ProgrammeOnPaper } from './programme.tsx'
 import { templateNamed } from './templates.ts'
 import { troubled } from './trouble.ts'
-import { type Printable, onPaper } from '#app/models/publishing/paper.server.ts'
+import { type Printable, onPaper } from '#app/models/publishing/printable-prescription.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { printPdf } from '#app/services/pdf.server.ts'
 

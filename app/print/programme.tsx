@@ -1,4 +1,4 @@
-import type { Paper } from '#app/models/publishing/paper.server.ts'
+import type { Paper } from '#app/models/publishing/printable-prescription.server.ts'
 import { Attribution } from '#app/ui/attribution.tsx'
 
 /** The whole document of a printed programme. It shows everything; the template's stylesheet decides how, and what of it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { visibleClients } from '#app/models/clients/client.server.ts'
 import { db } from '#app/models/db.server.ts'
 import { type Filter, readFilter } from './filters.ts'
-import { type View, findInView } from './views.server.ts'
+import { type LibraryTab, findInTab } from './library-tabs.server.ts'
 import { demonstration, pictureFields } from '#app/models/media/media.server.ts'
 import { originOf } from './origin.ts'
 import type { Param } from './params.ts'
@@ -27,15 +27,15 @@ export async function exercisePage(
     filters,
     page,
     pageSize,
-  }: { view: View; term: string; filters: string[]; page: number; pageSize: number },
+  }: { view: LibraryTab; term: string; filters: string[]; page: number; pageSize: number },
 ) {
   const read = filters.map(readFilter)
   const names = (kind: Filter['kind']) => read.filter((filter) => filter.kind === kind).map(({ name }) => name)
   const [difficulties, tags] = [names('difficulty'), names('tags')]
-  const found = await findInView(user, view, { term, difficulties, tags, page, pageSize })
+  const found = await findInTab(user, view, { term, difficulties, tags, page, pageSize })
   // One of several difficulties is enough, so each is offered with what it would add.
   const anyDifficulty = { term, difficulties: [], tags, page: 1, pageSize: 1 }
-  const { difficulty } = difficulties.length ? (await findInView(user, view, anyDifficulty)).facets : found.facets
+  const { difficulty } = difficulties.length ? (await findInTab(user, view, anyDifficulty)).facets : found.facets
   return {
     hits: await cards(user, found.ids),
     page: found.page,

@@ -3,7 +3,7 @@ import type { Route } from './+types/exercises.ts'
 import { backTo, topOf } from '#app/http/back.ts'
 import { stayOrGoBack } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { duplicatesInWords } from '#app/models/programmes/loading.server.ts'
+import { duplicatesInWords } from '#app/models/programmes/load-into-programme.server.ts'
 import { addToCollection, changeInWords, removeFromCollection } from '#app/models/programmes/working.server.ts'
 
 export const loader = () => redirect(href('/collection'))

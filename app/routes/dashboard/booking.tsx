@@ -33,10 +33,10 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return form.rejected
   if (spanOf(user, form.value).startDate < new Date()) return form.reject(isOver(user, form.value.day))
   const there = await bookedThen(user, form.value)
-  if (there.some(({ id }) => !form.value.beside.includes(id))) {
-    const beside = there.map(({ id }) => id).join(' ')
+  if (there.some(({ id }) => !form.value.acceptedClashes.includes(id))) {
+    const clashes = there.map(({ id }) => id).join(' ')
     const warning = there.map((appointment) => inWords(user, appointment))
-    return data({ ...form.reject({ beside: warning }).data, beside }, { status: 400 })
+    return data({ ...form.reject({ acceptedClashes: warning }).data, clashes }, { status: 400 })
   }
   await book(user, form.value)
   return redirectWithNotice(href('/dashboard'), `${form.value.name} is booked.`)
@@ -64,7 +64,7 @@ const LABELS = {
   day: 'Date',
   time: 'Time',
   maxAttendees: 'Places in the class',
-  beside: 'Double booking',
+  acceptedClashes: 'Double booking',
 }
 
 export default function Booking({ loaderData: { types, clients, today }, actionData }: Route.ComponentProps) {
@@ -109,7 +109,7 @@ export default function Booking({ loaderData: { types, clients, today }, actionD
           type="number"
           hint="For a class with several clients. Leave it empty for an appointment with one."
         />
-        <DoubleBooking id={fields.beside.id} warned={actionData} />
+        <DoubleBooking id={fields.acceptedClashes.id} warned={actionData} />
         <div className="row">
           <Button look="primary">Book</Button>
           <ButtonLink to={href('/dashboard')}>Cancel</ButtonLink>

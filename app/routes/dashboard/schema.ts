@@ -14,7 +14,7 @@ export const BookingSchema = z.object({
   time: z.iso.time('Enter a time such as 14:05').max(20),
   maxAttendees: z.number('Enter a number').int().min(2, 'At least 2').max(100, 'At most 100').optional(),
   /** The appointments beside which it is to be booked: a warning about them was read. */
-  beside: z.string().max(LONGEST.message).default(''),
+  acceptedClashes: z.string().max(LONGEST.message).default(''),
 })
 
 export const AttendeeSchema = z.object({ clientId: recordId })

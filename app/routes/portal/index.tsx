@@ -15,7 +15,7 @@ import { portalDoor, tryPin } from '#app/models/publishing/portal.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
-export const handle = { bare: true, still: true }
+export const handle = { bare: true, noScript: true }
 export const headers = () => privateHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Open your programme · Rehab Guide' }]
 

@@ -9,7 +9,7 @@ import { pdfResponse } from '#app/print/pdf-response.server.tsx'
 import { troubleOf } from '#app/print/trouble.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-export const handle = { bare: true, still: true }
+export const handle = { bare: true, noScript: true }
 export const headers: Route.HeadersFunction = ({ errorHeaders }) =>
   new Headers([...(errorHeaders ?? []), ...privateHeaders])
 export const middleware = [fileInsteadOfPage]

@@ -12,7 +12,7 @@ import { waitInWords } from '#app/models/dates.ts'
 import { portalDoor, tryPin } from '#app/models/publishing/portal.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
-export const handle = { bare: true, still: true }
+export const handle = { bare: true, noScript: true }
 export const headers = () => privateHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Your pin · Rehab Guide' }]
 

@@ -11,7 +11,7 @@ import { portalProgramme } from '#app/models/publishing/portal.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const handle = { bare: true, still: true }
+export const handle = { bare: true, noScript: true }
 export const headers = () => privateHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.programmeTitle} · ${loaderData.practice}` : 'Your programme · Rehab Guide' },

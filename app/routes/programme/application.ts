@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/application.ts'
-import { exerciseStillThere } from './still-there.server.ts'
+import { workingExerciseOrBack } from './working-exercise-or-back.server.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { applyParams } from '#app/models/programmes/working.server.ts'
@@ -10,7 +10,7 @@ export const loader = () => redirect(href('/program-settings'))
 /** Gives the parameters of this exercise to the selected ones. */
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
-  const source = await exerciseStillThere(user, params.item)
+  const source = await workingExerciseOrBack(user, params.item)
   const items = (await request.formData()).getAll('item').map(String)
   const count = await applyParams(user, source, items)
   const back = `${href('/program-settings')}#${source.id}`

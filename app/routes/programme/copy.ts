@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/copy.ts'
-import { exerciseStillThere } from './still-there.server.ts'
+import { workingExerciseOrBack } from './working-exercise-or-back.server.ts'
 import { stayOrGoBack } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { keepProgrammeExercise } from '#app/models/exercises/copy.server.ts'
@@ -16,7 +16,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
   if (!user.permissions.includes('allowExerciseCreation')) return redirect(href('/exercise/new'))
   const copyId = newRecordId((await request.formData()).get('objectId'))
-  const { id } = await exerciseStillThere(user, params.item)
+  const { id } = await workingExerciseOrBack(user, params.item)
   const { exerciseName, error } = await keepProgrammeExercise(user, id, copyId)
   const back = `${href('/program-settings')}#${id}`
   if (error) return stayOrGoBack(request, back, error, { kind: 'warning' })

@@ -4,7 +4,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { ExerciseRow, type ListedExercise, positionAction } from './exercise-row.tsx'
 import { moved } from '#app/models/programmes/order.ts'
 import { say } from '#app/ui/announcer.tsx'
-import { ReadyActions } from '#app/browser/prefetch-actions.tsx'
+import { PrefetchActions } from '#app/browser/prefetch-actions.tsx'
 
 const DragHandles = lazy(() => import('./drag-handles.tsx'))
 
@@ -13,7 +13,7 @@ export function ExerciseList({ exercises }: { exercises: ListedExercise[] }) {
   const { ordered, move } = useOrder(exercises)
   return (
     <section aria-label="Exercises">
-      <ReadyActions to={[positionAction('any')]} />
+      <PrefetchActions to={[positionAction('any')]} />
       <ol className="programme">
         {ordered.map((exercise, index) => (
           <ExerciseRow key={exercise.id} exercise={exercise} index={index} last={ordered.length - 1} />

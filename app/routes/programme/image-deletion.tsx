@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 import type { Route } from './+types/image-deletion.ts'
-import { exerciseStillThere } from './still-there.server.ts'
+import { workingExerciseOrBack } from './working-exercise-or-back.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** Deleting what is gone already is no mistake: somebody pressed twice. */
 export async function action({ params }: Route.ActionArgs) {
   const user = requireUser()
-  const { id } = await exerciseStillThere(user, params.item)
+  const { id } = await workingExerciseOrBack(user, params.item)
   await removePicture(user, id, params.mediaId)
   return redirectWithNotice(href('/program-settings/:item/images', { item: id }), 'Image deleted')
 }

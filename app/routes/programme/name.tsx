@@ -2,7 +2,7 @@ import { Form, href, replace } from 'react-router'
 import type { Route } from './+types/name.ts'
 import { changedElsewhere } from './conflict.ts'
 import { NameSchema } from './schema.ts'
-import { exerciseStillThere } from './still-there.server.ts'
+import { workingExerciseOrBack } from './working-exercise-or-back.server.ts'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { Field } from '#app/forms/field.tsx'
 import { readForm } from '#app/forms/read-form.ts'
@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
-  const exercise = await exerciseStillThere(user, params.item)
+  const exercise = await workingExerciseOrBack(user, params.item)
   const form = await readForm(request, NameSchema)
   if (!form.ok) return form.rejected
   const { version, ...change } = form.value

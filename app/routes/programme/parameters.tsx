@@ -2,7 +2,7 @@ import { Form, href, replace } from 'react-router'
 import type { Route } from './+types/parameters.ts'
 import { changedElsewhere } from './conflict.ts'
 import { ParametersSchema } from './schema.ts'
-import { exerciseStillThere } from './still-there.server.ts'
+import { workingExerciseOrBack } from './working-exercise-or-back.server.ts'
 import { RefusalSummary } from '#app/forms/error-summary.tsx'
 import { type Rejected, readForm } from '#app/forms/read-form.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -42,7 +42,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
-  const exercise = await exerciseStillThere(user, params.item)
+  const exercise = await workingExerciseOrBack(user, params.item)
   const form = await readForm(request, ParametersSchema)
   if (!form.ok) return form.rejected
   const { intent, customParameter = '', version } = form.value
@@ -53,7 +53,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return AFTER[intent](user, exercise, kept)
 }
 
-type Changed = Awaited<ReturnType<typeof exerciseStillThere>>
+type Changed = Awaited<ReturnType<typeof workingExerciseOrBack>>
 
 /** What else each button does once the parameters are saved, and where it leads. */
 const AFTER = {

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/swap.ts'
-import { exerciseStillThere } from './still-there.server.ts'
+import { workingExerciseOrBack } from './working-exercise-or-back.server.ts'
 import { stayOrGoBack } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { swapExercise } from '#app/models/programmes/swapping.server.ts'
@@ -9,7 +9,7 @@ export const loader = () => redirect(href('/program-settings'))
 
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
-  const item = await exerciseStillThere(user, params.item)
+  const item = await workingExerciseOrBack(user, params.item)
   const form = await request.formData()
   const swap = await swapExercise(user, item, String(form.get('exerciseId')), Number(form.get('version')))
   const back = `${href('/program-settings')}#${item.id}`

@@ -2,7 +2,7 @@ import { Form, href, replace } from 'react-router'
 import type { Route } from './+types/video.ts'
 import { changedElsewhere } from './conflict.ts'
 import { VideoSchema } from './schema.ts'
-import { exerciseStillThere } from './still-there.server.ts'
+import { workingExerciseOrBack } from './working-exercise-or-back.server.ts'
 import { RefusalSummary } from '#app/forms/error-summary.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { preferencesOf } from '#app/middleware/preferences.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
-  const exercise = await exerciseStillThere(user, params.item)
+  const exercise = await workingExerciseOrBack(user, params.item)
   const form = await readForm(request, VideoSchema)
   if (!form.ok) return form.rejected
   const { version, hasCC = false, hasNarration = false } = form.value

@@ -5,7 +5,7 @@ import { LoadSchema } from './schema.ts'
 import { readForm } from '#app/forms/read-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { loadPrescription, loadedInWords, pastPrescription } from '#app/models/programmes/loading.server.ts'
+import { loadPrescription, loadedInWords, pastPrescription } from '#app/models/programmes/load-into-programme.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
-import { pastPrescription } from '#app/models/programmes/loading.server.ts'
+import { pastPrescription } from '#app/models/programmes/load-into-programme.server.ts'
 import {
   makeClient,
   makeExercise,

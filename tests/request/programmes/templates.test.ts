@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
-import { loadTemplate } from '#app/models/programmes/loading.server.ts'
+import { loadTemplate } from '#app/models/programmes/load-into-programme.server.ts'
 import { visibleTemplate } from '#app/models/programmes/template.server.ts'
 import { workingProgramme } from '#app/models/programmes/working.server.ts'
 import { makeTeam, makeTemplate, makeUser, makeWorkingProgramme, userOf } from '#tests/factories.ts'

@@ -4,14 +4,14 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Route } from './+types/index.ts'
 import { ExerciseCard } from './exercise-card.tsx'
 import { Chips, Filters } from './filters.tsx'
-import { type ListQuery, RESULTS, VIEWS, toSearch } from './list-query.ts'
+import { type ListQuery, RESULTS, TABS, toSearch } from './list-query.ts'
 import { useOneStopACard } from './one-stop-a-card.ts'
 import { SelectionMenu } from './selection-menu.tsx'
 import { useSearchAsYouType } from './search-as-you-type.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { ReadyActions } from '#app/browser/prefetch-actions.tsx'
+import { PrefetchActions } from '#app/browser/prefetch-actions.tsx'
 import { LONGEST } from '#app/models/longest.ts'
 
 type ListData = NonNullable<Route.ComponentProps['loaderData']>
@@ -22,7 +22,7 @@ export function ExerciseList({ query, facets, slashFocusesSearch, lite, ...found
   const { submitSoon, cancel, isSearching } = useSearchAsYouType(form, slashFocusesSearch)
   return (
     <Page title="Exercises">
-      <ReadyActions
+      <PrefetchActions
         to={[href('/collection/exercises'), href('/exercise/:exerciseId/favourite', { exerciseId: 'any' })]}
       />
       <Form
@@ -77,7 +77,7 @@ function Results({
   const here = (asked: typeof query) => href('/exercise') + toSearch(asked)
   const cards = useOneStopACard()
   return (
-    <section id={RESULTS} className="library-results" aria-label={VIEWS[query.activeView]} aria-busy={isSearching}>
+    <section id={RESULTS} className="library-results" aria-label={TABS[query.activeView]} aria-busy={isSearching}>
       <Chips query={query} to={here} />
       <div className="row results-head">
         <p role="status" className="soft">

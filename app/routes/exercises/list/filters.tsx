@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, href } from 'react-router'
-import { type ListQuery, VIEWS, toSearch, toggled } from './list-query.ts'
+import { type ListQuery, TABS, toSearch, toggled } from './list-query.ts'
 import { type Filter, readFilter, writeFilter } from '#app/models/exercises/filters.ts'
 import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -41,7 +41,7 @@ export function Filters({ query, facets, onChange }: { query: ListQuery; facets:
       <SidebarLinks query={query} />
       <fieldset>
         <legend>Choose Collection</legend>
-        {Object.entries(VIEWS).map(([view, label]) => (
+        {Object.entries(TABS).map(([view, label]) => (
           <label key={view} className="choice">
             <input
               form="library"

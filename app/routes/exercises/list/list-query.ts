@@ -1,12 +1,12 @@
 import { readFilter, writeFilter } from '#app/models/exercises/filters.ts'
+import type { LibraryTab } from '#app/models/exercises/library-tabs.server.ts'
 
-export const VIEWS = { search: 'Search', favourites: 'Favourites', created: 'My Exercises' } as const
+export const TABS: Record<LibraryTab, string> = { search: 'Search', favourites: 'Favourites', created: 'My Exercises' }
 /** The id of the part of the page that shows what was found. */
 export const RESULTS = 'results'
-type View = keyof typeof VIEWS
 
 export interface ListQuery {
-  activeView: View
+  activeView: LibraryTab
   searchTerm: string
   currentPage: number
   pageSize: number

@@ -7,31 +7,31 @@ import { termToWords } from '#app/services/search/words.ts'
 import type { ExerciseHits, ExerciseQuery } from '#app/services/search/query.ts'
 
 /** The whole library, the user's favourites, or what the user has made. */
-export type View = 'search' | 'favourites' | 'created'
+export type LibraryTab = 'search' | 'favourites' | 'created'
 
 type Asked = Omit<ExerciseQuery, 'visibleTo' | 'within'>
 
 /**
- * What the user finds in a view. The library is searched by the search engine, a collection of the user's by the likeness
+ * What the user finds in a tab. The library is searched by the search engine, a collection of the user's by the likeness
  * of the names. A search that fails finds nothing, and only the log says why. (library.md §8, §9)
  */
-export async function findInView(user: User, view: View, asked: Asked): Promise<ExerciseHits> {
+export async function findInTab(user: User, tab: LibraryTab, asked: Asked): Promise<ExerciseHits> {
   try {
     const isTermGiven = asked.term.trim() !== ''
-    if (isTermGiven && view !== 'search') return searchLocally(await collectionOf(user, view), asked)
+    if (isTermGiven && tab !== 'search') return searchLocally(await collectionOf(user, tab), asked)
     // Signs alone, such as an emoji, are no words to the engine: it would list everything.
     if (isTermGiven && termToWords(asked.term).length === 0) return nothingFound(asked)
-    return await searchExercises(user, { ...asked, within: view === 'search' ? 'all' : view })
+    return await searchExercises(user, { ...asked, within: tab === 'search' ? 'all' : tab })
   } catch (error) {
     console.error('The exercise search failed', error)
     return nothingFound(asked)
   }
 }
 
-async function collectionOf(user: User, view: 'favourites' | 'created') {
-  const inView = view === 'created' ? { userId: user.id } : { favourites: { some: { userId: user.id } } }
+async function collectionOf(user: User, tab: 'favourites' | 'created') {
+  const inTab = tab === 'created' ? { userId: user.id } : { favourites: { some: { userId: user.id } } }
   const exercises = await db.exercise.findMany({
-    where: { AND: [visibleExercise(user), inView] },
+    where: { AND: [visibleExercise(user), inTab] },
     orderBy: [{ exerciseName: 'asc' }, { id: 'asc' }],
     select: {
       id: true,

@@ -6,7 +6,7 @@ import { findWorkingExercise } from '#app/models/programmes/working.server.ts'
 const GONE = 'This exercise is no longer in the programme'
 
 /** The exercise that is to be changed. When another window has removed it, or it never was theirs, the list says so. */
-export async function exerciseStillThere(user: User, id: string) {
+export async function workingExerciseOrBack(user: User, id: string) {
   return (await findWorkingExercise(user, id)) ?? (await backToTheList())
 }
 
