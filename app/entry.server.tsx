@@ -6,11 +6,13 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  type RouterContextProvider,
   type ServerBuild,
   ServerRouter,
   createRequestHandler,
 } from 'react-router'
 import { errorInTitle } from './http/error-title.server.ts'
+import { fileIn } from './http/file-instead.server.ts'
 import { withSafeActions } from './middleware/failed-action.server.ts'
 import { startWorker, stopWorker } from './jobs/worker.server.ts'
 import { contextOf } from './middleware/context.server.ts'
@@ -40,7 +42,15 @@ export const lifecycle = {
 
 export const streamTimeout = 10_000
 
-export default function handleRequest(request: Request, status: number, headers: Headers, routes: EntryContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routes: EntryContext,
+  context: RouterContextProvider,
+) {
+  const file = fileIn(context)
+  if (file) return file
   // The development server writes scripts of its own into the page, so only the built one has a policy.
   const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64') : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Route } from './+types/pdf.ts'
 import { privateHeaders } from './headers.ts'
 import { PortalPage, PortalTrouble } from './portal-page.tsx'
-import { answerWith, fileInsteadOfPage } from '#app/middleware/file-instead.server.ts'
+import { fileInstead } from '#app/http/file-instead.server.ts'
 import { enterPortal } from '#app/middleware/portal-door.server.ts'
 import { portalProgramme } from '#app/models/publishing/portal.server.ts'
 import { pdfResponse } from '#app/print/pdf-response.server.tsx'
@@ -12,17 +12,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 export const handle = { bare: true, noScript: true }
 export const headers: Route.HeadersFunction = ({ errorHeaders }) =>
   new Headers([...(errorHeaders ?? []), ...privateHeaders])
-export const middleware = [fileInsteadOfPage]
 
-export async function loader({ request, params: { token } }: Route.LoaderArgs) {
-  const { id } = await enterPortal(request, token)
-  return answerWith(await pdfResponse(await portalProgramme(token), request, id))
-}
-
-/** Never seen: the loader answers with the file, or fails into the boundary below. */
-export default function Pdf() {
-  return null
-}
+export const loader = (args: Route.LoaderArgs) =>
+  fileInstead(args, async () => {
+    const { id } = await enterPortal(args.request, args.params.token)
+    return pdfResponse(await portalProgramme(args.params.token), args.request, id)
+  })
 
 export function ErrorBoundary({ error, params: { token } }: Route.ErrorBoundaryProps) {
   const trouble = troubleOf(error)

@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/pdf.ts'
+import { fileInstead } from '#app/http/file-instead.server.ts'
 import { gate } from '#app/http/gate.ts'
-import { answerWith, fileInsteadOfPage } from '#app/middleware/file-instead.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { visiblePrescription } from '#app/models/publishing/prescription.server.ts'
 import { pdfResponse } from '#app/print/pdf-response.server.tsx'
@@ -11,18 +11,13 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
-export const middleware = [fileInsteadOfPage]
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const user = requireUser()
-  gate(user, 'allowPdfDownload')
-  return answerWith(await pdfResponse(await visiblePrescription(user, params.prescriptionId), request, user.id))
-}
-
-/** Never seen: the loader answers with the file, or fails into the boundary below. */
-export default function Pdf() {
-  return null
-}
+export const loader = (args: Route.LoaderArgs) =>
+  fileInstead(args, async () => {
+    const user = requireUser()
+    gate(user, 'allowPdfDownload')
+    return pdfResponse(await visiblePrescription(user, args.params.prescriptionId), args.request, user.id)
+  })
 
 export function ErrorBoundary({ error, params: { prescriptionId } }: Route.ErrorBoundaryProps) {
   const trouble = troubleOf(error)

@@ -3,10 +3,8 @@ import { Form, Link, href, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/login.ts'
 import { authenticate } from './authenticator.server.ts'
 import { withMark } from './known-browser.server.ts'
-import { LoginSchema } from './schema.ts'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { Field } from '#app/forms/field.tsx'
-import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { backTo } from '#app/http/back.ts'
 import { preferencesOf } from '#app/middleware/preferences.server.ts'
@@ -23,13 +21,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, LoginSchema)
-  if (!form.ok) return form.rejected
-  const outcome = await authenticate(request, form.value)
-  if (!outcome.user) return form.reject({ '': [outcome.refusal] })
-  if (outcome.user.passwordExpired) throw redirect(`${href('/forgot-password')}?expired`)
-  const headers = await withMark(form.value.email, await signIn(outcome.user.id))
-  return redirect(backTo(form.value.redirectTo ?? null, href('/dashboard')), { headers })
+  const { rejected, user, email, redirectTo } = await authenticate(request)
+  if (rejected) return rejected
+  if (user.passwordExpired) throw redirect(`${href('/forgot-password')}?expired`)
+  const headers = await withMark(email, await signIn(user.id))
+  return redirect(backTo(redirectTo ?? null, href('/dashboard')), { headers })
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
