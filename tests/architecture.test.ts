@@ -9,12 +9,14 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Who may import whom, by folder of `app/`. A route may also import what lies in its own folder. */
 const MAY_IMPORT: Record<string, string[]> = {
-  routes: ['forms', 'ui', 'browser', 'http', 'middleware', 'models', 'services', 'jobs', 'print'],
+  server: ['middleware/public-pages', 'models/form-limits', 'services/env'],
+  routes: ['forms', 'ui', 'browser', 'http', 'middleware', 'cookies', 'models', 'services', 'jobs', 'print'],
   print: ['ui', 'models', 'services', 'http'],
   jobs: ['models', 'services'],
   models: ['models', 'services', 'http/not-found'],
   services: ['services'],
-  middleware: ['models', 'http', 'forms/read-form', 'services/env'],
+  middleware: ['cookies', 'models', 'http', 'forms/read-form', 'services/env'],
+  cookies: ['models', 'http/not-found', 'services/env'],
   forms: ['ui'],
   ui: ['ui', 'browser'],
   browser: [],

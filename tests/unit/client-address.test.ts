@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { clientAddress } from '#app/middleware/client-address.server.ts'
+import { clientAddress } from '#app/server/client-address.server.ts'
 import { env } from '#app/services/env.server.ts'
 
 const usual = { ...env }

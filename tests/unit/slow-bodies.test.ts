@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limited } from '#app/middleware/body-limit.server.ts'
+import { limited } from '#app/server/body-limit.server.ts'
 
 const MEGABYTE = 1024 * 1024
 

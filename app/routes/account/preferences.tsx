@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/preferences.ts'
 import { backTo } from '#app/http/back.ts'
-import { keepPreferences } from '#app/middleware/preferences.server.ts'
+import { keepPreferences } from '#app/cookies/preferences.server.ts'
 
 export const loader = () => redirect(href('/dashboard'))
 

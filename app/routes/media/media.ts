@@ -1,6 +1,6 @@
 import type { Route } from './+types/media.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { mayEnter } from '#app/middleware/portal-door.server.ts'
+import { mayEnter } from '#app/cookies/portal-pass.server.ts'
 import { currentUser } from '#app/middleware/session.server.ts'
 import { mediaOfPortal, posterOf, visibleMedia } from '#app/models/media/media.server.ts'
 import { portalDoor } from '#app/models/publishing/portal.server.ts'

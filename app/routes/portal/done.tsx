@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/done.ts'
-import { enterPortal } from '#app/middleware/portal-door.server.ts'
+import { enterPortal } from '#app/cookies/portal-pass.server.ts'
 import { setDoneToday } from '#app/models/publishing/portal.server.ts'
 
 export const loader = ({ params: { token } }: Route.LoaderArgs) => redirect(href('/portal/:token', { token }))

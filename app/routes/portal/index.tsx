@@ -9,7 +9,7 @@ import { Field } from '#app/forms/field.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { visitorAddress } from '#app/middleware/context.server.ts'
-import { givePass, whoTries } from '#app/middleware/portal-door.server.ts'
+import { givePass, passId } from '#app/cookies/portal-pass.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
 import { portalDoor, tryPin } from '#app/models/publishing/portal.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
@@ -38,7 +38,8 @@ async function openDoor(request: Request, prescriptionId: string, pin: string) {
   if (addressWait) return { wait: addressWait }
   const door = await portalDoor({ prescriptionId })
   if (door && !door.isPrivate) return { door, wait: 0 }
-  const { isRight, wait } = await tryPin(door ?? { key: prescriptionId, pin: null }, pin, await whoTries(request, door))
+  const who = { browser: await passId(request, door), address: visitorAddress() }
+  const { isRight, wait } = await tryPin(door ?? { key: prescriptionId, pin: null }, pin, who)
   return { door: isRight ? door : null, wait }
 }
 

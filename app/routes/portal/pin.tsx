@@ -7,7 +7,8 @@ import { PinSchema } from './schema.ts'
 import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { givePass, mayEnter, whoTries } from '#app/middleware/portal-door.server.ts'
+import { givePass, mayEnter, passId } from '#app/cookies/portal-pass.server.ts'
+import { visitorAddress } from '#app/middleware/context.server.ts'
 import { waitInWords } from '#app/models/dates.ts'
 import { portalDoor, tryPin } from '#app/models/publishing/portal.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,7 +27,8 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
   const door = (await portalDoor({ portalToken: token })) ?? notFound()
   const form = await readForm(request, PinSchema)
   if (!form.ok) return form.rejected
-  const { isRight, wait } = await tryPin(door, form.value.pin, await whoTries(request, door))
+  const who = { browser: await passId(request, door), address: visitorAddress() }
+  const { isRight, wait } = await tryPin(door, form.value.pin, who)
   if (wait) return form.reject({ pin: [`Too many tries. Please wait ${waitInWords(wait)}, then try again.`] })
   if (!isRight) return form.reject({ pin: ['That is not the right pin. Please try again, or ask your clinic.'] })
   return redirect(href('/portal/:token', { token }), { headers: await givePass(door) })

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
-import { currentUser, forgetSession } from '#app/middleware/session.server.ts'
+import { forgetSession } from '#app/cookies/session.server.ts'
+import { currentUser } from '#app/middleware/session.server.ts'
 import { endSession } from '#app/models/practice/session.server.ts'
 
 export const loader = () => redirect(href('/dashboard'))

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, href, useMatches, useNavigate, useOu
 import type { Route } from './+types/template.ts'
 import { TemplateView } from './template-view.tsx'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
-import { preferencesOf } from '#app/middleware/preferences.server.ts'
+import { preferencesOf } from '#app/cookies/preferences.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { loadTemplate, loadedInWords } from '#app/models/programmes/load-into-programme.server.ts'
 import { dosageInWords, sentences } from '#app/models/exercises/params.ts'

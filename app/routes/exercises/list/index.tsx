@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, href, redirect, useMatches, useNavig
 import type { Route } from './+types/index.ts'
 import { ExerciseList } from './exercise-list.tsx'
 import { queryOfForm, readQuery, toSearch } from './list-query.ts'
-import { preferencesOf } from '#app/middleware/preferences.server.ts'
+import { preferencesOf } from '#app/cookies/preferences.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { exercisePage } from '#app/models/exercises/exercise.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'

@@ -1,5 +1,4 @@
 import { createCookie, href, redirect } from 'react-router'
-import { visitorAddress } from './context.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { type Door, portalDoor } from '#app/models/publishing/portal.server.ts'
 import { newToken } from '#app/models/secret.server.ts'
@@ -21,10 +20,9 @@ export async function mayEnter(request: Request, door: Door): Promise<boolean> {
   return ((await passFor(request, door))?.until ?? 0) > Date.now()
 }
 
-/** Who tries a pin: a browser that once gave the right one, which its pass tells for a year, or anybody at this address. */
-export async function whoTries(request: Request, door: Door | null) {
-  const pass = door && (await passFor(request, door))
-  return { browser: pass?.id ?? null, address: visitorAddress() }
+/** The mark of a browser that once gave the right pin, which its pass tells for a year; null for any other. */
+export async function passId(request: Request, door: Door | null): Promise<string | null> {
+  return (door && (await passFor(request, door)))?.id ?? null
 }
 
 /** The header that lets this browser into the programme for 12 hours. */

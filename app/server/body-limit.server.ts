@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ReadableStream as Stream } from 'node:stream/web'
 import type { Context, MiddlewareHandler } from 'hono'
-import { PUBLIC_PAGES } from './public-pages.ts'
+import { PUBLIC_PAGES } from '#app/middleware/public-pages.ts'
 import { MAX_FIELDS, isFitName } from '#app/models/form-limits.ts'
 import { env } from '#app/services/env.server.ts'
 
