@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { openPageAs, settled, useBrowser } from '#tests/browser.ts'
@@ -15,11 +15,16 @@ async function clientsPage() {
   const page = await openPageAs(me)
   await page.goto('/clients')
   await settled(page)
+  return { page, asked: requestsTo(page, '/clients.data') }
+}
+
+/** The requests that the page sends to this address from now on. */
+function requestsTo(page: Page, address: string) {
   const asked: Request[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/clients.data') asked.push(request)
+    if (new URL(request.url()).pathname === address) asked.push(request)
   })
-  return { page, asked }
+  return asked
 }
 
 test('[LIB-264, LIB-265] what a page asks its server says which application, session and referrer; the version of the answer is kept', async () => {
@@ -50,6 +55,25 @@ test('[LIB-219] the client list is searched once, half a second after the last k
     return (request?.startTime ?? 0) - (key?.startTime ?? Infinity)
   })
   expect(waited).toBeGreaterThanOrEqual(500)
+})
+
+test('a list whose Search is pressed while it waits for the last key is asked once', async () => {
+  const page = await openPageAs(await makeUser())
+  await page.goto('/program')
+  await settled(page)
+  const asked = requestsTo(page, '/program.data')
+
+  await page.evaluate(async () => {
+    const box = document.querySelector<HTMLInputElement>('#term')
+    box?.focus()
+    document.execCommand('insertText', false, 'ankle')
+    box?.form?.requestSubmit()
+    // Longer than the list waits.
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  })
+  await settled(page)
+
+  expect(asked.map((request) => new URL(request.url()).searchParams.get('term'))).toEqual(['ankle'])
 })
 
 test('a button that is pressed twice at once does its work, and the page shows it', async () => {

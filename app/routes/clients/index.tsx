@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Form, Link, href } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { ClientQuery } from './schema.ts'
-import { useSubmitSoon } from './use-submit-soon.ts'
+import { useSearchSoon } from '#app/browser/debounce.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { clientPage } from '#app/models/clients/client.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -23,10 +23,13 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { asked: query, known: labels, ...found }
 }
 
+/** Waits so long for the next key. (library.md §9) */
+const DEBOUNCE_MS = 500
+
 export default function Clients({ loaderData }: Route.ComponentProps) {
   const { asked, known, count, page, pages, clients } = loaderData
   const form = useRef<HTMLFormElement>(null)
-  const submitSoon = useSubmitSoon(form)
+  const { searchSoon, cancel } = useSearchSoon(form, (filled) => `${href('/clients')}?${filled}`)
   const to = (page: number) => `${href('/clients')}?${searchOf(asked, page)}`
   const isFiltered = asked.query !== '' || asked.labels.length > 0 || asked.reportingFilters.length > 0
   return (
@@ -38,7 +41,14 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <Form ref={form} role="search" action={href('/clients')} className="clients-search" onChange={submitSoon}>
+      <Form
+        ref={form}
+        role="search"
+        action={href('/clients')}
+        className="clients-search"
+        onChange={() => searchSoon(DEBOUNCE_MS)}
+        onSubmit={cancel}
+      >
         <label className="visually-hidden" htmlFor="query">
           Search clients
         </label>

@@ -1,5 +1,6 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { type Fetcher, type SubmitFunction, href } from 'react-router'
+import { useDebounce } from '#app/browser/debounce.ts'
 
 /** Waits so long for the next key. (publishing.md §9) */
 const DEBOUNCE_MS = 1000
@@ -9,11 +10,9 @@ export function useClientSearch(
   form: RefObject<HTMLFormElement | null>,
   fetcher: Pick<Fetcher, 'formData'> & { submit: SubmitFunction },
 ) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { soon, cancel } = useDebounce()
   const intent = fetcher.formData?.get('intent')
   const isSearching = intent === 'search' || intent === 'more'
-  const cancel = () => clearTimeout(timer.current)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const search = () => {
     if (!form.current) return
     const filled = new FormData(form.current)
@@ -22,10 +21,7 @@ export function useClientSearch(
   }
   const onChange = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement)) return
-    if (target.name === 'query') {
-      cancel()
-      timer.current = setTimeout(search, DEBOUNCE_MS)
-    }
+    if (target.name === 'query') soon(DEBOUNCE_MS, search)
     // The answer under way does not know of this tick and would lose it, so ask again.
     if (target.name === 'clientId' && isSearching) search()
   }

@@ -1,9 +1,9 @@
-import { useRef } from 'react'
-import { Form, href } from 'react-router'
-import { type TemplateQuery, toSearch } from './list-query.ts'
+import { type FormEvent, useRef } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import { type TemplateQuery, readQuery, toSearch } from './list-query.ts'
 import { LoadPastPrescription } from './load-form.tsx'
 import { TemplateSelection, TemplateTable } from './template-table.tsx'
-import { useSearchSoon } from './use-search-soon.ts'
+import { useSearchSoon } from '#app/browser/debounce.ts'
 import type { TemplateRow } from '#app/models/programmes/template.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
@@ -25,14 +25,30 @@ interface Facet {
   count: number
 }
 
+/** Waits so long for the next key, and for the next filter. (library.md §9) */
+const DEBOUNCE_MS = { term: 300, facets: 1000 }
+
 /** The templates that are found, and at their side what to narrow them to. */
 export function TemplateList({ query, results, totalResults, page, pages, facets }: Found) {
   const form = useRef<HTMLFormElement>(null)
-  const { searchSoon, isSearching } = useSearchSoon(form)
   const to = (asked: TemplateQuery) => href('/program') + toSearch(asked)
+  const isSearching = useNavigation().location?.pathname === href('/program')
+  const { searchSoon, cancel } = useSearchSoon(form, (filled) => to(readQuery(filled)))
+  const onChange = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement
+    if (name === 'term' || name === 'facets') searchSoon(DEBOUNCE_MS[name])
+  }
   return (
     <Page title="Templates">
-      <Form id="search" ref={form} role="search" action={href('/program')} onChange={searchSoon} className="search-row">
+      <Form
+        id="search"
+        ref={form}
+        role="search"
+        action={href('/program')}
+        onChange={onChange}
+        onSubmit={cancel}
+        className="search-row"
+      >
         <label className="visually-hidden" htmlFor="term">
           Search templates
         </label>
@@ -50,7 +66,7 @@ export function TemplateList({ query, results, totalResults, page, pages, facets
           Search
         </Button>
       </Form>
-      <div className="templates" onChange={searchSoon}>
+      <div className="templates" onChange={onChange}>
         <section aria-label="Found templates" aria-busy={isSearching} className="templates-found">
           <TemplateSelection
             back={to(query)}

@@ -19,7 +19,7 @@ type ListData = NonNullable<Route.ComponentProps['loaderData']>
 /** The library: the search, its filters, and a page of cards. */
 export function ExerciseList({ query, facets, slashFocusesSearch, lite, ...found }: ListData) {
   const form = useRef<HTMLFormElement>(null)
-  const { submitSoon, cancel, isSearching } = useSearchAsYouType(form, slashFocusesSearch)
+  const { searchSoon, cancel, isSearching } = useSearchAsYouType(form, slashFocusesSearch)
   return (
     <Page title="Exercises">
       <PrefetchActions
@@ -30,7 +30,7 @@ export function ExerciseList({ query, facets, slashFocusesSearch, lite, ...found
         ref={form}
         role="search"
         action={`${href('/exercise')}#${RESULTS}`}
-        onChange={submitSoon}
+        onChange={searchSoon}
         onSubmit={cancel}
         className="search-row"
       >
@@ -58,7 +58,7 @@ export function ExerciseList({ query, facets, slashFocusesSearch, lite, ...found
       <div className="library">
         {/* The results come first: whoever searched by keyboard is there with the next Tab. */}
         <Results query={query} isSearching={isSearching} {...found} />
-        <Filters query={query} facets={facets} onChange={submitSoon} />
+        <Filters query={query} facets={facets} onChange={searchSoon} />
       </div>
     </Page>
   )

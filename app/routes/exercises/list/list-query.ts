@@ -42,7 +42,7 @@ export function toSearch(query: ListQuery): string {
 }
 
 /** The query that the library's form asks for: always its first page. */
-export function queryOfForm(form: FormData | URLSearchParams): ListQuery {
+export function queryOfForm(form: URLSearchParams): ListQuery {
   const params = new URLSearchParams()
   for (const name of ['activeView', 'searchTerm', 'pageSize']) params.set(name, String(form.get(name) ?? ''))
   params.set('activeFilters', JSON.stringify(form.getAll('filter')))
