@@ -142,9 +142,9 @@ async function expectNothingHalfMade() {
     include: { exercises: { orderBy: { position: 'asc' }, include: { exercise: true } } },
   })
   for (const { exercises } of sent) expect(exercises.map(({ exercise }) => exercise?.slug)).toEqual(EXERCISES)
-  const letters = await db.outboxMail.findMany({ select: { messageId: true } })
+  const letters = await db.job.findMany({ where: { kind: 'letter' }, select: { key: true } })
   const ids = sent.map(({ publicationId, clientId }) => `<${publicationId}.${clientId}@127.0.0.1>`)
-  expect(letters.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted())
+  expect(letters.map(({ key }) => key).toSorted()).toEqual(ids.toSorted())
   expect(await db.publication.count({ where: { prescriptions: { none: {} } } })).toBe(0)
   expect(await db.auditEntry.count({ where: { action: 'prescribed' } })).toBe(sent.length)
 }
@@ -168,9 +168,9 @@ async function expectEveryLetter(orders: Order[]) {
 
 /** How many are still to be sent. A letter that a dead process had taken is due again after half a minute; here at once. */
 async function waitingLetters() {
-  const late = { where: { sentAt: null, nextAttemptAt: { gt: new Date() } }, data: { nextAttemptAt: new Date() } }
-  await db.outboxMail.updateMany(late)
-  return db.outboxMail.count({ where: { sentAt: null } })
+  const waiting = { kind: 'letter', doneAt: null }
+  await db.job.updateMany({ where: { ...waiting, dueAt: { gt: new Date() } }, data: { dueAt: new Date() } })
+  return db.job.count({ where: waiting })
 }
 
 async function outbox(): Promise<Letter[]> {

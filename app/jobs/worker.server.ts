@@ -1,45 +1,69 @@
-import { removeOldMail, sendDueMail } from './mail.server.ts'
-import { fillSearchServerIfOutdated, tellSearchServer } from '#app/models/exercises/search/server-index.server.ts'
-import { removeExpired } from '#app/models/practice/session.server.ts'
-import { removeAbandonedUploads } from '#app/models/media/upload.server.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { doDue } from './doing.server.ts'
+import { handlers } from './handlers.server.ts'
+import { dueKinds, keepJob } from '#app/models/jobs.server.ts'
 
-interface Job {
-  run: () => Promise<void>
-  everyMs: number
-}
+/** How often one looks for what is due, and how long after something went wrong with the looking itself; in ms. */
+const [LOOK, AFTER_FAILURE] = [1000, 30_000]
+const BESIDE = join(process.cwd(), 'app/jobs/beside.ts')
 
-const jobs = {
-  mail: { run: sendDueMail, everyMs: 5_000 },
-  searchServer: { run: fillSearchServerIfOutdated, everyMs: 60_000 },
-  search: { run: tellSearchServer, everyMs: 1_000 },
-  expiry: { run: removeExpired, everyMs: 60 * 60_000 },
-  oldMail: { run: removeOldMail, everyMs: 60 * 60_000 },
-  uploads: { run: removeAbandonedUploads, everyMs: 60 * 60_000 },
-} satisfies Record<string, Job>
-
-const running = new Map<string, Promise<void>>()
-let timers: NodeJS.Timeout[] = []
+let stop = () => Promise.resolve()
 
 /** Starts what runs beside the requests. Everything that is to be done stands in the database, so a restart loses nothing. */
 export function startWorker() {
-  timers = Object.entries(jobs).map(([name, job]) =>
-    setInterval(() => void nudge(name as keyof typeof jobs), job.everyMs),
-  )
-  for (const name of Object.keys(jobs)) void nudge(name as keyof typeof jobs)
+  const ending = new AbortController()
+  const ended = work(ending.signal)
+  stop = () => {
+    ending.abort()
+    return ended
+  }
 }
 
 /** Stops taking up work and waits for what is under way. */
-export async function stopWorker() {
-  for (const timer of timers) clearInterval(timer)
-  await Promise.all(running.values())
+export function stopWorker(): Promise<void> {
+  return stop()
 }
 
-/** Runs the job now instead of at its next turn; one run at a time, and one more when asked for during a run. */
-export function nudge(name: keyof typeof jobs): Promise<void> {
-  const before = running.get(name) ?? Promise.resolve()
-  const run = before.then(jobs[name].run).catch((error: unknown) => console.error(`The ${name} job failed`, error))
-  running.set(name, run)
-  return run.finally(() => {
-    if (running.get(name) === run) running.delete(name)
-  })
+/** Kinds are done side by side, what is of one kind one after the other. */
+async function work(signal: AbortSignal) {
+  const underWay = new Map<string, Promise<void>>()
+  const repeated = new Set(Object.keys(handlers).filter((kind) => handlers[kind]?.everyMs))
+  while (!signal.aborted) {
+    await orSayWhy('looking for jobs', signal, async () => {
+      for (const kind of repeated) await keepJob(kind).then(() => repeated.delete(kind))
+      for (const kind of await dueKinds()) {
+        if (underWay.has(kind) || !handlers[kind]) continue
+        const doing = handlers[kind].isHeavy ? doBeside : doDue
+        const done = orSayWhy(`doing the ${kind} jobs`, signal, () => doing(kind, signal))
+        underWay.set(
+          kind,
+          done.finally(() => underWay.delete(kind)),
+        )
+      }
+    })
+    await pause(LOOK, signal)
+  }
+  await Promise.all(underWay.values())
 }
+
+/** What is wrong now, such as a full disk, will be wrong in a second too. */
+async function orSayWhy(what: string, signal: AbortSignal, attempt: () => Promise<unknown>) {
+  try {
+    await attempt()
+  } catch (error) {
+    if (signal.aborted) return
+    console.error(`Something went wrong while ${what}`, error)
+    await pause(AFTER_FAILURE, signal)
+  }
+}
+
+async function doBeside(kind: string, signal: AbortSignal) {
+  const child = spawn(process.execPath, [BESIDE, kind], { stdio: ['ignore', 'inherit', 'inherit'], signal })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The process ended with ${code}`)
+}
+
+const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }).catch(() => undefined)

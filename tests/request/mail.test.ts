@@ -33,11 +33,17 @@ beforeEach(() => {
   refusal = null
 })
 
-const imports = async () => ({
-  ...(await import('#app/models/outbox.server.ts')),
-  ...(await import('#app/models/db.server.ts')),
-  ...(await import('#app/jobs/mail.server.ts')),
-})
+const imports = async () => {
+  const { doDue } = await import('#app/jobs/doing.server.ts')
+  return {
+    ...(await import('#app/models/outbox.server.ts')),
+    ...(await import('#app/models/db.server.ts')),
+    ...(await import('#app/models/jobs.server.ts')),
+    sendDueMail: () => doDue('letter'),
+    removeOldMail: () => doDue('forgetting'),
+  }
+}
+const jobOf = (key: string) => ({ key: `<${key}@127.0.0.1>` })
 const letter = {
   subject: 'Your exercise programme',
   text: 'Open it here: https://example.com/a',
@@ -65,12 +71,12 @@ test('a letter that the server refuses for now is kept and sent later, with the 
   await post(db, 'tom.reed@example.com', 'order-2', letter)
   refusal = { responseCode: 451, message: 'Try again later' }
   await sendDueMail()
-  const waiting = await db.outboxMail.findFirstOrThrow({ where: { recipient: 'tom.reed@example.com' } })
-  expect([waiting.sentAt, waiting.lastError.includes('451')]).toEqual([null, true])
-  expect(waiting.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
+  const waiting = await db.job.findFirstOrThrow({ where: jobOf('order-2') })
+  expect([waiting.doneAt, waiting.lastError.includes('451')]).toEqual([null, true])
+  expect(waiting.dueAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
 
   refusal = null
-  await db.outboxMail.update({ where: { id: waiting.id }, data: { nextAttemptAt: new Date() } })
+  await db.job.update({ where: { id: waiting.id }, data: { dueAt: new Date() } })
   await sendDueMail()
 
   expect(received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1])).toEqual(['<order-2@127.0.0.1>'])
@@ -80,14 +86,14 @@ test('a letter is tried eight times, later and later, then given up', async () =
   const { db, post, sendDueMail } = await imports()
   await post(db, 'full@example.com', 'order-full', letter)
   refusal = { responseCode: 452, message: 'Mailbox full' }
-  const where = { recipient: 'full@example.com' }
+  const where = jobOf('order-full')
 
   const waits: (number | null)[] = []
   for (let tried = 0; tried < 8; tried++) {
-    await db.outboxMail.updateMany({ where, data: { nextAttemptAt: new Date() } })
+    await db.job.updateMany({ where, data: { dueAt: new Date() } })
     await sendDueMail()
-    const { nextAttemptAt } = await db.outboxMail.findFirstOrThrow({ where })
-    waits.push(nextAttemptAt && Math.round((nextAttemptAt.getTime() - Date.now()) / 60_000))
+    const { dueAt } = await db.job.findFirstOrThrow({ where })
+    waits.push(dueAt && Math.round((dueAt.getTime() - Date.now()) / 60_000))
   }
 
   expect(waits).toEqual([1, 5, 15, 60, 240, 720, 1440, null])
@@ -99,31 +105,31 @@ test('a letter that the server refuses for good is not sent again, and its links
   refusal = { responseCode: 550, message: 'No such user here' }
   await sendDueMail()
 
-  const row = await db.outboxMail.findFirstOrThrow({ where: { recipient: 'nobody@example.com' } })
-  expect(row).toMatchObject({ sentAt: null, nextAttemptAt: null, attempts: 1, text: '', html: '' })
+  const row = await db.job.findFirstOrThrow({ where: jobOf('order-3') })
+  expect(row).toMatchObject({ doneAt: null, dueAt: null, attempts: 1, payload: {} })
   expect(row.lastError).toContain('550')
 })
 
-test('a delivered letter is kept without what it said, for 30 days', async () => {
-  const { db, post, sendDueMail, removeOldMail } = await imports()
+test('that a letter was delivered is remembered for 30 days, without whom it went to and what it said', async () => {
+  const { db, keepJob, post, sendDueMail, removeOldMail } = await imports()
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   for (const [key, days] of [
     ['young', 29],
     ['old', 31],
   ] as const) {
     await post(db, `${key}@example.com`, key, letter)
-    await db.outboxMail.updateMany({ where: { recipient: `${key}@example.com` }, data: { createdAt: daysAgo(days) } })
+    await db.job.updateMany({ where: jobOf(key), data: { createdAt: daysAgo(days) } })
   }
   await sendDueMail()
+  await keepJob('forgetting')
   await removeOldMail()
 
-  const kept = await db.outboxMail.findMany({ where: { recipient: { in: ['young@example.com', 'old@example.com'] } } })
-  expect(kept).toMatchObject([{ recipient: 'young@example.com', subject: letter.subject, text: '', html: '' }])
-  expect(kept[0]?.sentAt).not.toBeNull()
+  const kept = await db.job.findMany({ where: { OR: [jobOf('young'), jobOf('old')] } })
+  expect(kept).toMatchObject([{ ...jobOf('young'), payload: {}, doneAt: expect.any(Date) }])
 })
 
 test('while a slow server takes a letter, no other process takes it up', async () => {
-  const { db, post, sendDueMail, takeDueMail } = await imports()
+  const { db, post, sendDueMail, takeJob } = await imports()
   await post(db, 'slow@example.com', 'order-4', letter)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const taken = Promise.withResolvers<void>()
@@ -131,13 +137,13 @@ test('while a slow server takes a letter, no other process takes it up', async (
   const sending = sendDueMail()
   await expect.poll(() => isHolding).toBe(true)
 
-  const where = { recipient: 'slow@example.com' }
-  await db.outboxMail.updateMany({ where, data: { nextAttemptAt: new Date(Date.now() + 1) } })
+  const where = jobOf('order-4')
+  await db.job.updateMany({ where, data: { dueAt: new Date(Date.now() + 1) } })
   vi.advanceTimersByTime(10_000)
   await expect
-    .poll(async () => (await db.outboxMail.findFirstOrThrow({ where })).nextAttemptAt?.getTime())
+    .poll(async () => (await db.job.findFirstOrThrow({ where })).dueAt?.getTime())
     .toBeGreaterThan(Date.now() + 20_000)
-  expect(await takeDueMail()).toBeNull()
+  expect(await takeJob('letter')).toBeNull()
 
   taken.resolve()
   await sending
@@ -148,7 +154,7 @@ test('while a slow server takes a letter, no other process takes it up', async (
 test.each(['2020-01-01 00:00:00', '', '0'])('a letter whose time reads "%s" is sent like any other', async (time) => {
   const { db, post, sendDueMail } = await imports()
   await post(db, 'malformed@example.com', `malformed-${time}`, letter)
-  await db.$executeRaw`UPDATE OutboxMail SET nextAttemptAt = ${time} WHERE recipient = 'malformed@example.com' AND sentAt IS NULL`
+  await db.$executeRaw`UPDATE Job SET dueAt = ${time} WHERE key LIKE '<malformed-%' AND doneAt IS NULL`
 
   await sendDueMail()
 

@@ -141,6 +141,43 @@ test('each of ours works on a database with data, and loses none of it', async (
   expect(await ask("SELECT subscriptionData ->> '$.providerData.trial_end' FROM Practice")).toEqual([[1_796_428_800]])
 })
 
+test('letters and changes of exercises that were waiting when jobs came are done as jobs', async () => {
+  const names = readdirSync(ours).toSorted()
+  const jobs = names.findIndex((name) => name.startsWith('008'))
+  for (const name of names.slice(0, jobs))
+    cpSync(join(ours, name), join(place, 'migrations', name), { recursive: true })
+  await migrate(url)
+  for (const statement of WAITING) await ask(statement)
+  for (const name of names.slice(jobs)) cpSync(join(ours, name), join(place, 'migrations', name), { recursive: true })
+  await migrate(url)
+
+  expect(
+    await ask(`SELECT key, payload ->> 'recipient', payload ->> 'text', dueAt IS NOT NULL, attempts, doneAt, lastError, userId, programmeId
+      FROM Job WHERE kind = 'letter' ORDER BY createdAt`),
+  ).toEqual([
+    ['<b.c@rehab.example>', 'nora@x.example', 'Your programme', 1, 2, null, '451', 'u', 'g'],
+    ['<support-1@rehab.example>', null, null, 0, 1, '2026-11-20', '', null, null],
+    ['<support-2@rehab.example>', null, null, 0, 8, null, '550', null, null],
+  ])
+  expect(await ask('SELECT exerciseId, version FROM SearchChange')).toEqual([['e', 3]])
+  expect(await ask("SELECT key, dueAt IS NOT NULL FROM Job WHERE kind = 'searchChanges'")).toEqual([
+    ['searchChanges', 1],
+  ])
+})
+
+const WAITING = [
+  `INSERT INTO Practice (id, name) VALUES ('p', 'Hill Road')`,
+  `INSERT INTO User (id, firstName, lastName, email, passwordHash, practiceId) VALUES ('u', 'Robin', 'Vale', 'r@x.example', '', 'p')`,
+  `INSERT INTO Client (id, name, userId, updatedAt) VALUES ('c', 'Nora Quill', 'u', '2026-11-21')`,
+  `INSERT INTO Publication (id, userId) VALUES ('b', 'u')`,
+  `INSERT INTO Programme (id, kind, userId, clientId, publicationId, updatedAt) VALUES ('g', 'prescription', 'u', 'c', 'b', '2026-11-21')`,
+  `INSERT INTO OutboxMail (id, messageId, recipient, senderId, subject, text, html, attempts, nextAttemptAt, sentAt, lastError, createdAt) VALUES
+   ('1', '<b.c@rehab.example>', 'nora@x.example', 'u', 'Programme', 'Your programme', '', 2, '2026-11-22', NULL, '451', '2026-11-20'),
+   ('2', '<support-1@rehab.example>', 'help@x.example', NULL, 'Help', '', '', 1, NULL, '2026-11-20', '', '2026-11-21'),
+   ('3', '<support-2@rehab.example>', 'help@x.example', NULL, 'Help', '', '', 8, NULL, NULL, '550', '2026-11-22')`,
+  `INSERT INTO SearchJob (exerciseId, version) VALUES ('e', 3)`,
+]
+
 const DATA = [
   `INSERT INTO Practice (id, name, trialEndsAt) VALUES ('p', 'Hill Road', '2026-12-05T00:00:00.000+00:00')`,
   `INSERT INTO User (id, firstName, lastName, email, passwordHash, practiceId) VALUES ('u', 'Robin', 'Vale', 'r@x.example', '', 'p')`,

@@ -141,63 +141,53 @@ async function prescribe(
   const from = { name: user.name, practice: user.practice.name }
   const letters = clients.flatMap(({ id, name, email }, index) => {
     if (!order.sendEmail || !email) return []
-    const link = portalLink(prescriptions[index]?.portalToken ?? '')
-    return { recipient: email, key: `${publicationId}.${id}`, letter: prescriptionLetter(from, name, link, requirePin) }
+    const { id: programmeId, portalToken } = prescriptions[index]!
+    const letter = prescriptionLetter(from, name, portalLink(portalToken), requirePin)
+    return { programmeId, recipient: email, key: `${publicationId}.${id}`, letter }
   })
   await postAll(tx, user.id, letters)
 }
 
 /** What one press of Publish sent, to each client by name, and how far the letters are; a 404 for anybody else. */
 export async function publication(user: User, id: string) {
-  const [prescriptions, letters] = await Promise.all([
-    db.programme.findMany({
-      where: { publicationId: id, userId: user.id },
-      orderBy: { client: { name: 'asc' } },
-      select: {
-        prescriptionId: true,
-        programmeTitle: true,
-        portalToken: true,
-        privatePrescription: true,
-        createdAt: true,
-        client: { select: { id: true, name: true, email: true, clientPin: true } },
-      },
-    }),
-    lettersOf(id),
-  ])
+  const prescriptions = await db.programme.findMany({
+    where: { publicationId: id, userId: user.id },
+    orderBy: { client: { name: 'asc' } },
+    select: {
+      prescriptionId: true,
+      programmeTitle: true,
+      portalToken: true,
+      privatePrescription: true,
+      createdAt: true,
+      client: { select: { id: true, name: true, email: true, clientPin: true } },
+      jobs: { where: { kind: 'letter' }, select: { doneAt: true, dueAt: true, lastError: true } },
+    },
+  })
   const [first = notFound()] = prescriptions
   return {
     programmeTitle: first.programmeTitle,
-    prescriptions: prescriptions.map(({ prescriptionId, portalToken, privatePrescription, createdAt, client }) => ({
-      prescriptionId: prescriptionId ?? '',
-      link: portalLink(portalToken ?? ''),
-      pin: privatePrescription ? (client?.clientPin ?? null) : null,
-      client: { id: client?.id ?? '', name: client?.name ?? '', email: client?.email ?? null },
-      letter: letterState(
-        letters.find(({ messageId }) => messageId.startsWith(`<${id}.${client?.id}@`)),
-        createdAt,
-      ),
-    })),
+    prescriptions: prescriptions.map(
+      ({ prescriptionId, portalToken, privatePrescription, createdAt, client, jobs }) => ({
+        prescriptionId: prescriptionId ?? '',
+        link: portalLink(portalToken ?? ''),
+        pin: privatePrescription ? (client?.clientPin ?? null) : null,
+        client: { id: client?.id ?? '', name: client?.name ?? '', email: client?.email ?? null },
+        letter: letterState(jobs[0], createdAt),
+      }),
+    ),
   }
 }
 
-/** Their Message-IDs begin with the publication's id and a dot; a range, because LIKE would read the whole table. */
-function lettersOf(publicationId: string) {
-  return db.outboxMail.findMany({
-    where: { messageId: { gte: `<${publicationId}.`, lt: `<${publicationId}/` } },
-    select: { messageId: true, sentAt: true, nextAttemptAt: true, lastError: true },
-  })
-}
-
 interface LetterRow {
-  sentAt: Date | null
-  nextAttemptAt: Date | null
+  doneAt: Date | null
+  dueAt: Date | null
   lastError: string
 }
 
 function letterState(letter: LetterRow | undefined, publishedAt: Date): LetterState {
   if (!letter) return isMailForgotten(publishedAt) ? 'forgotten' : 'none'
-  if (letter.sentAt) return 'sent'
-  if (!letter.nextAttemptAt) return 'failed'
+  if (letter.doneAt) return 'sent'
+  if (!letter.dueAt) return 'failed'
   return letter.lastError ? 'late' : 'on its way'
 }
 

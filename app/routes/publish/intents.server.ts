@@ -3,7 +3,6 @@ import { data, href, redirect } from 'react-router'
 import * as z from 'zod'
 import { type Draft, NewClientSchema } from './schema.ts'
 import { gate } from '#app/http/gate.ts'
-import { nudge } from '#app/jobs/worker.server.ts'
 import { clientChoice, createClient } from '#app/models/clients/client.server.ts'
 import { FREE_LIMIT } from '#app/models/practice/plan.ts'
 import { publish } from '#app/models/publishing/publication.server.ts'
@@ -43,7 +42,6 @@ export async function publishProgramme(user: User, draft: Draft) {
   if (warning) return draftAgain(user, { ...draft, sendAgain: true }, { '': warning }, 400)
   if (repetition) return draftAgain(user, { ...draft, publicationId: randomUUID() }, { '': repetition }, 400)
   if (Object.keys(refused).length) return draftAgain(user, draft, refused, 400)
-  void nudge('mail')
   return redirect(href('/publish/:publicationId', { publicationId: draft.publicationId }))
 }
 

@@ -9,7 +9,6 @@ import { Field } from '#app/forms/field.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
-import { nudge } from '#app/jobs/worker.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { requestNewPassword } from '#app/models/practice/user.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,7 +22,6 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, ForgotPasswordSchema)
   if (!form.ok) return form.rejected
   await Promise.all([sendLink(form.value.email), setTimeout(ANSWER_MS)])
-  void nudge('mail')
   return redirectWithNotice(
     href('/login'),
     `If ${form.value.email} is registered here, a link to choose a new password is on its way.`,

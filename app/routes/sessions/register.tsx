@@ -9,7 +9,6 @@ import { Field } from '#app/forms/field.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
-import { nudge } from '#app/jobs/worker.server.ts'
 import { visitorAddress } from '#app/middleware/context.server.ts'
 import { currentUser } from '#app/middleware/session.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
@@ -40,7 +39,6 @@ export async function action({ request }: Route.ActionArgs) {
     return form.reject({ '': ['Too many tries. Please try again in an hour.'] })
   // Whoever is written to has not asked for it: after a few letters there are no more, and nobody learns that either.
   if (!(await countTry('register-letter', form.value.email))) await register(form.value)
-  void nudge('mail')
   return redirectWithNotice(
     href('/login'),
     `We have sent a link to ${form.value.email}. Please confirm your email address, then log in.`,

@@ -3,7 +3,6 @@ import { Form, Link, href } from 'react-router'
 import type { Route } from './+types/verify-email.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
-import { nudge } from '#app/jobs/worker.server.ts'
 import { currentUser } from '#app/middleware/session.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { sendVerificationAgain, verifyEmail } from '#app/models/practice/user.server.ts'
@@ -36,7 +35,6 @@ export async function action({ request }: Route.ActionArgs) {
       { kind: 'warning' },
     )
   await sendVerificationAgain(user)
-  void nudge('mail')
   return redirectWithNotice(home, `We have sent a link to ${user.email}.`)
 }
 

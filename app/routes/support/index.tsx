@@ -9,7 +9,6 @@ import { useForm } from '#app/forms/use-form.ts'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { nudge } from '#app/jobs/worker.server.ts'
 import { askForSupport } from '#app/models/practice/support.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -37,7 +36,6 @@ export async function action({ request }: Route.ActionArgs) {
   if (wait > 0)
     return form.reject({ '': [`You have sent many messages. Please wait ${Math.ceil(wait / 60)} minutes.`] })
   await askForSupport(user, form.value)
-  void nudge('mail')
   return redirectWithNotice(
     backTo(form.value.back ?? null, href('/dashboard')),
     'Thank you. Your message is on its way to the help desk.',

@@ -35,7 +35,7 @@ function publish(browser: Visitor, clients: string[], more: [string, string][] =
   ])
 }
 
-const lettersOf = (user: { id: string }) => db.outboxMail.count({ where: { senderId: user.id } })
+const lettersOf = (user: { id: string }) => db.job.count({ where: { kind: 'letter', userId: user.id } })
 
 test('a practice on trial sends 50 letters a day a user, and is told so at the switch; without letters it goes on', async () => {
   const { me, clients, browser } = await clinicianWith(40, { planName: 'in_trial' })
@@ -49,7 +49,7 @@ test('a practice on trial sends 50 letters a day a user, and is told so at the s
   expect(await lettersOf(me)).toBe(40)
   expect((await publish(browser, clients.slice(0, 10))).heading).toBe('Published')
   expect((await publish(browser, clients, [])).heading).toBe('Published')
-  await db.outboxMail.updateMany({ where: { senderId: me.id }, data: { createdAt: new Date(Date.now() - 86_400_001) } })
+  await db.job.updateMany({ where: { userId: me.id }, data: { createdAt: new Date(Date.now() - 86_400_001) } })
   expect((await publish(browser, clients)).heading).toBe('Published')
 })
 

@@ -18,9 +18,6 @@ export const sentTo = (clientId: string) =>
     include: { exercises: { orderBy: { position: 'asc' } } },
   })
 
-/** How many letters there are to this address. */
-export const lettersTo = (recipient: string) => db.outboxMail.count({ where: { recipient } })
-
 /** Everything that the form holds, as a browser would post it. */
 export function formOf(page: Page, intent: string) {
   const fields = [...new window.FormData(page.document.querySelector<HTMLFormElement>('#publish')!)]

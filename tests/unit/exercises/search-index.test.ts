@@ -38,7 +38,7 @@ describe('the index', () => {
 
   test('notes nothing for a search server that is not there', async () => {
     await make({ exerciseName: 'Unnoted' })
-    expect(await db.searchJob.count()).toBe(0)
+    expect(await db.searchChange.count()).toBe(0)
   })
 
   test('is not written when the transaction fails', async () => {

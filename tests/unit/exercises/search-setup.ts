@@ -31,7 +31,7 @@ export function useLibrary() {
     await migrate(env.DATABASE_URL, env.BACKUP_DIR)
     await makePeople()
     await makeLibrary()
-    await searchServer.fillSearchServerIfOutdated()
+    await searchServer.fillSearchServer()
   })
   afterEach(async () => {
     await db.exercise.deleteMany({ where: { userId: { not: null } } })
