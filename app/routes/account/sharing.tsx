@@ -1,4 +1,4 @@
-import { href, useNavigate, useOutlet } from 'react-router'
+import { Outlet, href } from 'react-router'
 import type { Route } from './+types/sharing.ts'
 import { AccountPage } from './account-page.tsx'
 import { ShareKeySchema } from './schema.ts'
@@ -13,15 +13,19 @@ import {
   keyOwners,
   shareKeyUsers,
 } from '#app/models/practice/share-key.server.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ListBehind, isAt, revalidatedAt } from '#app/ui/list-behind.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sharing · Rehab Guide' }]
 
-/** The user's own share key, and whose keys the user has entered. `standsBehind` is false when a page over it was asked for. */
-export async function loader({ params }: Route.LoaderArgs) {
+const isSharing = isAt('/account/sharing')
+export const shouldRevalidate = revalidatedAt(isSharing)
+
+/** The user's own share key, and whose keys the user has entered; nothing when a page that opens over them was asked for. */
+export async function loader({ url }: Route.LoaderArgs) {
   const user = requireUser()
+  if (!isSharing(url)) return null
   const [users, owners] = await Promise.all([shareKeyUsers(user), keyOwners(user)])
-  return { standsBehind: !('change' in params), shareKey: user.shareKey, users, owners, isTeam: user.teamId !== null }
+  return { shareKey: user.shareKey, users, owners, isTeam: user.teamId !== null }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -43,23 +47,18 @@ const OUTCOMES = {
 }
 
 export default function Sharing({ loaderData, actionData }: Route.ComponentProps) {
-  const outlet = useOutlet()
-  const navigate = useNavigate()
-  if (outlet && !loaderData.standsBehind) return outlet
+  if (!loaderData) return <Outlet />
   const { error, initialValue } = actionData?.result ?? {}
   return (
-    <AccountPage title="Sharing">
-      <OwnKey {...loaderData} />
-      <OthersKeys
-        owners={loaderData.owners}
-        typed={String(initialValue?.shareKey ?? '')}
-        errors={error?.shareKey ?? undefined}
-      />
-      {outlet && (
-        <Dialog label="Share key" onClose={() => void navigate(href('/account/sharing'), { preventScrollReset: true })}>
-          {outlet}
-        </Dialog>
-      )}
-    </AccountPage>
+    <ListBehind address={href('/account/sharing')} label="Share key">
+      <AccountPage title="Sharing">
+        <OwnKey {...loaderData} />
+        <OthersKeys
+          owners={loaderData.owners}
+          typed={String(initialValue?.shareKey ?? '')}
+          errors={error?.shareKey ?? undefined}
+        />
+      </AccountPage>
+    </ListBehind>
   )
 }

@@ -1,5 +1,5 @@
 import './dashboard.css'
-import { Link, type ShouldRevalidateFunctionArgs, href, useNavigate, useOutlet } from 'react-router'
+import { Link, Outlet, href } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { CurrentMonth } from './month.tsx'
 import { type Meeting, Upcoming } from './upcoming.tsx'
@@ -11,7 +11,7 @@ import { planInWords } from '#app/models/practice/plan.ts'
 import { latestPrescriptions } from '#app/models/publishing/prescription.server.ts'
 import { userStats } from '#app/models/practice/stats.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ListBehind, isAt, revalidatedAt } from '#app/ui/list-behind.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Rehab Guide' }]
@@ -19,10 +19,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Rehab Guid
 const SHOWN = 6
 const INITIALS_SHOWN = 2
 
+const isDashboard = isAt('/dashboard')
+export const shouldRevalidate = revalidatedAt(isDashboard)
+
 /** Nothing when an appointment's own page was asked for: the dashboard stands behind it only when it was there before. */
 export async function loader({ url }: Route.LoaderArgs) {
   const user = requireUser()
-  if (isAppointment(url)) return null
+  if (!isDashboard(url)) return null
   const { timeZone } = user.practice
   const [stats, meetings, latest] = await Promise.all([
     userStats(user),
@@ -43,14 +46,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** An appointment that opens over the dashboard leaves it as it is; closing it brings the dashboard up to date. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (isAppointment(nextUrl)) return false
-  return isAppointment(currentUrl) || defaultShouldRevalidate
-}
-
-const isAppointment = ({ pathname }: URL) => pathname.startsWith('/dashboard/')
-
 function meetingOf(rows: Appointment[], timeZone: string): Meeting {
   const [{ id, startDate, appointmentType, appointmentClass, client }] = rows as [Appointment]
   const isClass = appointmentClass !== null
@@ -66,12 +61,10 @@ function meetingOf(rows: Appointment[], timeZone: string): Meeting {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const outlet = useOutlet()
-  const navigate = useNavigate()
-  if (!loaderData) return outlet
+  if (!loaderData) return <Outlet />
   const { isVerified, plan, stats, meetings, latest } = loaderData
   return (
-    <>
+    <ListBehind address={href('/dashboard')} label="Appointment">
       <Page title="Dashboard">
         {!isVerified && (
           <p className="notice notice-warning">
@@ -105,12 +98,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </Page>
-      {outlet && (
-        <Dialog label="Appointment" onClose={() => void navigate(href('/dashboard'), { preventScrollReset: true })}>
-          {outlet}
-        </Dialog>
-      )}
-    </>
+    </ListBehind>
   )
 }
 

@@ -1,6 +1,6 @@
 import './programme.css'
 import { randomUUID } from 'node:crypto'
-import { type ShouldRevalidateFunctionArgs, href, useMatches, useNavigate, useOutlet } from 'react-router'
+import { Outlet, href } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { changedElsewhere } from './conflict.ts'
 import { ExerciseList } from './exercise-list.tsx'
@@ -19,19 +19,22 @@ import type { ProgrammeExercise } from '#app/models/programmes/programme.server.
 import { swapsOf } from '#app/models/programmes/swapping.server.ts'
 import { retitle, workingProgramme } from '#app/models/programmes/working.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ListBehind, isAt, revalidatedAt } from '#app/ui/list-behind.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Programme settings · Rehab Guide' }]
 
-/** `standsBehind` is false on an exercise's own page, opened by its address: then only that page is shown. */
-export async function loader({ request, params, url }: Route.LoaderArgs) {
+const isList = isAt('/program-settings', '/creator/program-settings')
+export const shouldRevalidate = revalidatedAt(isList)
+
+/** Nothing when an exercise's own page was asked for: the list stands behind it only when it was there before. */
+export async function loader({ request, url }: Route.LoaderArgs) {
   const user = requireUser()
+  if (!isList(url)) return null
   const { lite } = await preferencesOf(request)
   const isSelected = url.searchParams.get('selected') === 'all'
   const [{ programmeTitle, version, exercises }, swaps] = await Promise.all([workingProgramme(user), swapsOf(user)])
   return {
-    standsBehind: !('item' in params),
     programmeTitle,
     version,
     isSelected,
@@ -82,20 +85,11 @@ export async function action({ request }: Route.ActionArgs) {
   return form.reject({ programmeTitle: [changedElsewhere(programmeTitle)] })
 }
 
-/** What opens over the list leaves the list as it is; closing it brings the list up to date. */
-export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (nextParams.item) return false
-  return currentParams.item ? true : defaultShouldRevalidate
-}
-
 export default function ProgrammeSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const outlet = useOutlet()
-  const navigate = useNavigate()
-  const handle = useMatches().at(-1)?.handle as { dialog?: string } | undefined
-  if (outlet && !loaderData.standsBehind) return outlet
+  if (!loaderData) return <Outlet />
   const { programmeTitle, version, exercises, active, viewing, isSelected } = loaderData
   return (
-    <>
+    <ListBehind address={href('/program-settings')} label="Exercise">
       <Page
         title={programmeTitle || 'New programme'}
         actions={
@@ -136,14 +130,6 @@ export default function ProgrammeSettings({ loaderData, actionData }: Route.Comp
           </>
         )}
       </Page>
-      {outlet && (
-        <Dialog
-          label={handle?.dialog ?? 'Exercise'}
-          onClose={() => void navigate(href('/program-settings'), { preventScrollReset: true })}
-        >
-          {outlet}
-        </Dialog>
-      )}
-    </>
+    </ListBehind>
   )
 }

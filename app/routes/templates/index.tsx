@@ -1,13 +1,16 @@
 import './templates.css'
-import { type ShouldRevalidateFunctionArgs, href, useMatches, useNavigate, useOutlet } from 'react-router'
+import { Outlet, href } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { readQuery, toSearch } from './list-query.ts'
 import { TemplateList } from './template-list.tsx'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { searchTemplates } from '#app/models/programmes/template.server.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ListBehind, isAt, revalidatedAt } from '#app/ui/list-behind.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Templates · Rehab Guide' }]
+
+const isList = isAt('/program', '/creator/program')
+export const shouldRevalidate = revalidatedAt(isList)
 
 /** Nothing when a page that opens over the list was asked for: the list stands behind it only when it was there before. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -18,29 +21,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { query: { ...query, page: found.page }, ...found }
 }
 
-/** What opens over the list leaves the list as it is; closing it brings the list up to date. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (!isList(nextUrl)) return false
-  return isList(currentUrl) ? defaultShouldRevalidate : true
-}
-
-/** Whether an address is the list's own, not that of a page over it. */
-const isList = ({ pathname }: URL) => /\/program\/?$/.test(pathname)
-
 export default function Templates({ loaderData }: Route.ComponentProps) {
-  const outlet = useOutlet()
-  const navigate = useNavigate()
-  const handle = useMatches().at(-1)?.handle as { dialog?: string } | undefined
-  if (!loaderData) return outlet
-  const list = href('/program') + toSearch(loaderData.query)
+  if (!loaderData) return <Outlet />
   return (
-    <>
+    <ListBehind address={href('/program') + toSearch(loaderData.query)} label="Templates">
       <TemplateList {...loaderData} />
-      {outlet && (
-        <Dialog label={handle?.dialog ?? 'Templates'} onClose={() => void navigate(list, { preventScrollReset: true })}>
-          {outlet}
-        </Dialog>
-      )}
-    </>
+    </ListBehind>
   )
 }

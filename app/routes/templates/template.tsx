@@ -1,5 +1,5 @@
 import './templates.css'
-import { type ShouldRevalidateFunctionArgs, href, useMatches, useNavigate, useOutlet } from 'react-router'
+import { Outlet, href } from 'react-router'
 import type { Route } from './+types/template.ts'
 import { TemplateView } from './template-view.tsx'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
@@ -8,16 +8,19 @@ import { requireUser } from '#app/middleware/session.server.ts'
 import { loadTemplate, loadedInWords } from '#app/models/programmes/load-into-programme.server.ts'
 import { dosageInWords, sentences } from '#app/models/exercises/params.ts'
 import { visibleTemplate } from '#app/models/programmes/template.server.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ListBehind, isAt, revalidatedAt } from '#app/ui/list-behind.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.programmeTitle ?? 'Template'} · Rehab Guide` },
 ]
 
+const isTemplate = isAt('/program/:templateId')
+export const shouldRevalidate = revalidatedAt(isTemplate)
+
 /** Nothing when a page that opens over the template was asked for. `?selected=all` ticks every exercise. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const user = requireUser()
-  if (!isViewer(url)) return null
+  if (!isTemplate(url)) return null
   const { exerciseData, ...template } = await visibleTemplate(user, params.templateId)
   const { lite } = await preferencesOf(request)
   return {
@@ -37,14 +40,6 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   }
 }
 
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (!isViewer(nextUrl)) return false
-  return isViewer(currentUrl) ? defaultShouldRevalidate : true
-}
-
-/** Whether an address is the template's own, not that of a page over it. */
-const isViewer = ({ pathname }: URL) => !/\/(settings|deletion)\/?$/.test(pathname)
-
 /** Loads the ticked exercises when 'Load Selected' was pressed, else all. */
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
@@ -55,19 +50,10 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Template({ loaderData }: Route.ComponentProps) {
-  const outlet = useOutlet()
-  const navigate = useNavigate()
-  const handle = useMatches().at(-1)?.handle as { dialog?: string } | undefined
-  if (!loaderData) return outlet
-  const here = href('/program/:templateId', { templateId: loaderData.objectId })
+  if (!loaderData) return <Outlet />
   return (
-    <>
+    <ListBehind address={href('/program/:templateId', { templateId: loaderData.objectId })} label="Template">
       <TemplateView template={loaderData} />
-      {outlet && (
-        <Dialog label={handle?.dialog ?? 'Template'} onClose={() => void navigate(here, { preventScrollReset: true })}>
-          {outlet}
-        </Dialog>
-      )}
-    </>
+    </ListBehind>
   )
 }

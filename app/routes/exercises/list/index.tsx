@@ -1,15 +1,18 @@
 import './exercises.css'
-import { type ShouldRevalidateFunctionArgs, href, redirect, useMatches, useNavigate, useOutlet } from 'react-router'
+import { Outlet, href, redirect } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { ExerciseList } from './exercise-list.tsx'
 import { queryOfForm, readQuery, toSearch } from './list-query.ts'
 import { preferencesOf } from '#app/cookies/preferences.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { exercisePage } from '#app/models/exercises/exercise.server.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { isOldBrowser } from '#app/ui/door.tsx'
+import { ListBehind, isAt, revalidatedAt } from '#app/ui/list-behind.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Exercises · Rehab Guide' }]
+
+const isList = isAt('/exercise', '/creator/exercise')
+export const shouldRevalidate = revalidatedAt(isList)
 
 /** Nothing when a page that opens over the list was asked for: the list stands behind it only when it was there before. */
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -30,29 +33,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { query, ...page, slashFocusesSearch: user.slashFocusesSearch, lite: lite || isOldBrowser(request) }
 }
 
-/** What opens over the list leaves the list as it is; closing it brings the list up to date. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (!isList(nextUrl)) return false
-  return isList(currentUrl) ? defaultShouldRevalidate : true
-}
-
-/** Whether an address is the list's own, not that of a page over it. */
-const isList = ({ pathname }: URL) => /\/exercise\/?$/.test(pathname)
-
 export default function Exercises({ loaderData }: Route.ComponentProps) {
-  const outlet = useOutlet()
-  const navigate = useNavigate()
-  const handle = useMatches().at(-1)?.handle as { dialog?: string } | undefined
-  if (!loaderData) return outlet
-  const list = href('/exercise') + toSearch(loaderData.query)
+  if (!loaderData) return <Outlet />
   return (
-    <>
+    <ListBehind address={href('/exercise') + toSearch(loaderData.query)} label="Exercise">
       <ExerciseList {...loaderData} />
-      {outlet && (
-        <Dialog label={handle?.dialog ?? 'Exercise'} onClose={() => void navigate(list, { preventScrollReset: true })}>
-          {outlet}
-        </Dialog>
-      )}
-    </>
+    </ListBehind>
   )
 }
