@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
+import { fillNameSort } from '#app/models/clients/name-sorting.server.ts'
 import { db } from '#app/models/db.server.ts'
 import { reindexIfOutdated } from '#app/models/exercises/search/search.server.ts'
 import { env } from '#app/services/env.server.ts'
@@ -11,6 +12,7 @@ export async function prepare() {
   await closeToOthers()
   const applied = await migrate(env.DATABASE_URL, env.BACKUP_DIR)
   if (applied.length) console.log(`Applied migrations: ${applied.join(', ')}`)
+  await fillNameSort()
   await seed()
   await reindexIfOutdated()
   await db.$disconnect()

@@ -1,4 +1,5 @@
 import { DEMO_APPOINTMENTS, DEMO_CLIENTS, DEMO_HISTORY, DEMO_TEMPLATES } from './demo-data.ts'
+import { named } from '#app/models/clients/named.ts'
 import { db, inTransaction, type Transaction } from '#app/models/db.server.ts'
 import { copyOfLibraryExercise } from '#app/models/programmes/programme.server.ts'
 import { newClientPin, newPrescriptionId, newToken } from '#app/models/secret.server.ts'
@@ -61,7 +62,7 @@ async function makeClients(tx: Transaction, userId: string): Promise<Map<string,
       : null
     const createdAt = new Date(Date.now() - (90 - index * 3) * DAY)
     const client = await tx.client.create({
-      data: { name, email, dateOfBirth: born, clientPin: newClientPin(), userId, createdAt },
+      data: { ...named(name), email, dateOfBirth: born, clientPin: newClientPin(), userId, createdAt },
     })
     ids.set(name, client.id)
   }

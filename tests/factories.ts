@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createCookie } from 'react-router'
 import sharp from 'sharp'
+import { named } from '#app/models/clients/named.ts'
 import { db, inTransaction } from '#app/models/db.server.ts'
 import { indexExercises } from '#app/models/exercises/search/search.server.ts'
 import type { Param } from '#app/models/exercises/params.ts'
@@ -107,7 +108,7 @@ export function makeClient(
 ) {
   return db.client.create({
     data: {
-      name: 'Nora Quill',
+      ...named(data.name ?? 'Nora Quill'),
       email: 'nora.quill@example.com',
       clientPin: '4711',
       userId: user.id,

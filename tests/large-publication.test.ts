@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChildServer } from './child-server.ts'
 import { makeUser, makeWorkingProgramme, sessionCookie } from './factories.ts'
+import { named } from '#app/models/clients/named.ts'
 import { db } from '#app/models/db.server.ts'
 
 let server: ChildServer
@@ -15,7 +16,7 @@ test('as much as can be published at once, 10 exercises to 500 clients by email,
   await makeWorkingProgramme(me, { exercises: slugs })
   const clients = Array.from({ length: 500 }, (_, index) => ({
     id: randomUUID(),
-    name: `Client ${index}`,
+    ...named(`Client ${index}`),
     email: `${index}@example.com`,
     userId: me.id,
   }))

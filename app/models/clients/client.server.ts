@@ -1,131 +1,24 @@
 import { audit, auditView } from '#app/models/audit.server.ts'
 import { type Db, db, inTransaction } from '#app/models/db.server.ts'
+import { named } from './named.ts'
 import { FREE_LIMIT } from '#app/models/practice/plan.ts'
 import { newClientPin } from '#app/models/secret.server.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { readableBy, writableBy } from '#app/models/visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { sortable } from '#app/services/search/words.ts'
+import type { Prisma } from '#prisma/client/client.ts'
 
-/** So many clients a page. (publishing.md §9) */
-const CLIENT_PAGE_SIZE = 50
+/** How clients are listed. */
+export const BY_NAME = [{ nameSort: 'asc' }, { id: 'asc' }] as const satisfies Prisma.ClientOrderByWithRelationInput[]
 
-/** Which clients a list shows: those that `query` finds, of any of the `labels`, and as the filters say. */
-export interface ClientFilter {
-  query: string
-  /** From 1. */
-  page: number
-  pageSize?: number
-  /** Where the clients were imported from; none: all. */
-  labels?: string[]
-  /** Whether anything was prescribed to them yet; none or both: all. */
-  reportingFilters?: ('with-programme' | 'without-programme')[]
-}
-
-/** One page of the clients that the user may see, by name, and how many there are. (publishing.md §7, client-get-filtered) */
-export async function clientPage(user: User, filter: ClientFilter) {
-  const { query, labels = [], reportingFilters = [], pageSize = CLIENT_PAGE_SIZE } = filter
-  const known = await allClients(user)
-  const sent = await prescriptionCounts(known.map(({ id }) => id))
-  const found = known
-    .filter(foundBy(query))
-    .filter(({ source }) => labels.length === 0 || (source !== null && labels.includes(source)))
-    .filter(
-      ({ id }) =>
-        reportingFilters.length === 0 ||
-        reportingFilters.includes(sent.has(id) ? 'with-programme' : 'without-programme'),
-    )
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  const page = Math.min(filter.page, pages)
-  return {
-    count: found.length,
-    page,
-    pages,
-    labels: [...new Set(known.flatMap(({ source }) => source ?? []))].toSorted(),
-    clients: found
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map(({ id, name, email, source }) => ({ id, name, email, label: source, prescriptions: sent.get(id) ?? 0 })),
-  }
-}
-
-/** Every client that the user may see, by name, to choose one from. */
-export async function clientNames(user: User) {
-  return (await allClients(user)).map(({ id, name }) => ({ id, name }))
-}
-
-async function prescriptionCounts(clientIds: string[]) {
-  const counted = await db.programme.groupBy({
-    by: ['clientId'],
-    where: { kind: 'prescription', clientId: { in: clientIds } },
-    _count: true,
-  })
-  return new Map(counted.map(({ clientId, _count }) => [clientId, _count]))
-}
-
-export type ClientChoice = Awaited<ReturnType<typeof clientChoice>>
-
-/** The clients to choose from: the chosen ones first, whatever is searched, then `pages` pages of those that `query` finds. */
-export async function clientChoice(
-  user: User,
-  { query, clientId, pages }: { query: string; clientId: string[]; pages: number },
-) {
-  const all = await allClients(user)
-  const found = all.filter(foundBy(query))
-  const isChosen = ({ id }: { id: string }) => clientId.includes(id)
-  const others = found.filter((client) => !isChosen(client))
-  const shown = pages * CLIENT_PAGE_SIZE
-  return {
-    count: found.length,
-    hasMore: others.length > shown,
-    chosen: all.filter(isChosen).map(choosable),
-    others: others.slice(0, shown).map(choosable),
-  }
-}
-
-/** Every client whose record the user may see, by name, to choose one; and `present`, whoever that is. */
-export async function clientOptions(user: User, present: string | null) {
-  const clients = (await allClients(user)).map(({ id, name, email }) => ({ id, name, email }))
-  const isMissing = present !== null && clients.every(({ id }) => id !== present)
-  return isMissing ? [{ id: present, name: 'A client of a colleague', email: null }, ...clients] : clients
-}
-
-function choosable({ id, name, email, clientPin }: ClientRow) {
-  return { id, name, email, hasPin: clientPin !== null }
-}
-
-// SQLite neither folds accents nor sorts them; a user's clients are few enough to do both here.
-const names = new Intl.Collator('en-GB')
-
-async function allClients(user: User) {
-  const clients = await db.client.findMany({ where: readableBy(user), select: clientFields })
-  return clients.toSorted((a, b) => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
-}
-
-/** Every word must be in the name or the email; case, accents and apostrophes make no difference. */
-function foundBy(query: string) {
-  const words = sortable(query).split(' ').filter(Boolean)
-  if (words.length === 0) return () => true
-  return ({ name, email }: ClientRow) => {
-    const text = sortable(`${name} ${email ?? ''}`)
-    return words.every((word) => text.includes(word))
-  }
-}
-
-const clientFields = { id: true, name: true, email: true, clientPin: true, source: true } as const
-
-interface ClientRow {
-  id: string
-  name: string
-  email: string | null
-  clientPin: string | null
-  source: string | null
-}
+/** What a list of clients knows of each. */
+export const clientFields = { id: true, name: true, email: true, clientPin: true, source: true } as const
 
 /** Those of the clients that the user may see, by name. */
 export function visibleClients(user: User, ids: string[], tx: Db = db) {
   return tx.client.findMany({
     where: { id: { in: ids }, ...readableBy(user) },
-    orderBy: { name: 'asc' },
+    orderBy: BY_NAME,
     select: clientFields,
   })
 }
@@ -160,7 +53,14 @@ export function createClient(user: User, client: NewClient) {
     if (before) return before
     if (!(await mayAddClient(tx, user))) return null
     const created = await tx.client.create({
-      data: { ...client, clientPin: newClientPin(), userId: user.id, teamId: user.teamId, ...teamFlags(user) },
+      data: {
+        ...client,
+        ...named(client.name),
+        clientPin: newClientPin(),
+        userId: user.id,
+        teamId: user.teamId,
+        ...teamFlags(user),
+      },
       select: clientFields,
     })
     await audit(user.id, created.id, 'created', tx)
@@ -178,7 +78,8 @@ export interface ClientChange {
 /** Changes what is known of the client, if nobody has changed it since `readAt`, and notes it. Returns whether it did. */
 export function updateClient(user: User, client: { id: string }, readAt: Date, change: ClientChange) {
   return inTransaction(async (tx) => {
-    const { count } = await tx.client.updateMany({ where: { id: client.id, updatedAt: readAt }, data: change })
+    const data = { ...change, ...named(change.name) }
+    const { count } = await tx.client.updateMany({ where: { id: client.id, updatedAt: readAt }, data })
     if (count === 1) await audit(user.id, client.id, 'changed', tx)
     return count === 1
   })

@@ -55,7 +55,7 @@ export async function meeting(user: User, id: string) {
   const others = appointmentClass
     ? await db.appointment.findMany({
         where: { appointmentClassId: appointmentClass.id, canceledAt: null },
-        orderBy: { client: { name: 'asc' } },
+        orderBy: { client: { nameSort: 'asc' } },
         select: { id: true, client: { select: { id: true, name: true } } },
       })
     : []

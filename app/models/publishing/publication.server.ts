@@ -152,7 +152,7 @@ async function prescribe(
 export async function publication(user: User, id: string) {
   const prescriptions = await db.programme.findMany({
     where: { publicationId: id, userId: user.id },
-    orderBy: { client: { name: 'asc' } },
+    orderBy: { client: { nameSort: 'asc' } },
     select: {
       prescriptionId: true,
       programmeTitle: true,

@@ -3,7 +3,7 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Draft } from './schema.ts'
 import { FieldError } from '#app/forms/field.tsx'
-import type { ClientChoice } from '#app/models/clients/client.server.ts'
+import type { ClientChoice } from '#app/models/clients/client-list.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LONGEST } from '#app/models/longest.ts'
 

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { Link, href } from 'react-router'
 import type { Draft } from './schema.ts'
 import { FieldError } from '#app/forms/field.tsx'
-import type { ClientChoice } from '#app/models/clients/client.server.ts'
+import type { ClientChoice } from '#app/models/clients/client-list.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Client = ClientChoice['chosen'][number]

@@ -29,9 +29,14 @@ export function tellingWords(all: string[]): string[] {
   return telling.length > 0 ? telling : all
 }
 
+/** Letters that Unicode knows no accent of; English readers look for them where these stand. */
+const STROKES: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
+
 /** A name as it is sorted: case and accents make no difference. */
 export function sortable(name: string): string {
-  return plainWords(name).join(' ')
+  return plainWords(name)
+    .join(' ')
+    .replace(/[øłđðþßæœı]/g, (letter) => STROKES[letter] ?? letter)
 }
 
 function plainWords(text: string): string[] {

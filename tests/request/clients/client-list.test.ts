@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { clientPage } from '#app/models/clients/client.server.ts'
+import { clientPage } from '#app/models/clients/client-list.server.ts'
+import { fillNameSort } from '#app/models/clients/name-sorting.server.ts'
+import { named } from '#app/models/clients/named.ts'
+import { db } from '#app/models/db.server.ts'
 import { makeClient, makePrescription, makeUser, userOf } from '#tests/factories.ts'
 import { signedInAs } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
 
 useApp()
+
+const textContent = (element: Element) => element.textContent
 
 test('[PUB-011, LIB-259] the list shows name, email and how many programmes were sent', async () => {
   const me = await makeUser()
@@ -40,15 +45,15 @@ test('[PUB-238] a search finds parts of name and email whatever their case and a
 test('[PUB-116, LIB-218] the list has pages of 50, sorted as people sort', async () => {
   const me = await makeUser()
   for (let number = 100; number < 150; number++) await makeClient(me, { name: `Client ${number}` })
-  for (const name of ['Östberg', 'de Boer', 'Zane']) await makeClient(me, { name })
+  for (const name of ['Łukasz', 'Östberg', 'de Boer', 'Ørsted', 'Zane']) await makeClient(me, { name })
 
   const first = await (await signedInAs(me)).visit('/clients')
   const second = await first.follow('Page 2')
 
   expect(first.screen.getAllByRole('link', { name: /^Client \d+$/ })).toHaveLength(50)
   expect(
-    second.screen.getAllByRole('link', { name: /^(Östberg|de Boer|Zane)$/ }).map((link) => link.textContent),
-  ).toEqual(['de Boer', 'Östberg', 'Zane'])
+    second.screen.getAllByRole('link', { name: /^(Łukasz|Östberg|de Boer|Ørsted|Zane)$/ }).map(textContent),
+  ).toEqual(['de Boer', 'Łukasz', 'Ørsted', 'Östberg', 'Zane'])
 })
 
 test('[LIB-261, PUB-114] clients are asked for by page, page size, words, labels and what was prescribed to them', async () => {
@@ -83,4 +88,45 @@ test('[LIB-262, PUB-115] the client list reads its clients from the page itself 
 
   for (const page of [own, answered]) expect(page.screen.getByRole('checkbox', { name: /Nora Quill/ })).toBeTruthy()
   expect(answered.status).toBe(400)
+})
+
+test('a user with more clients than one statement can name finds each of them', async () => {
+  const me = await makeUser()
+  const data = Array.from({ length: 1000 }, (_, index) => ({ ...named(`Client ${1000 + index}`), userId: me.id }))
+  await db.client.createMany({ data })
+  await makePrescription(me, await makeClient(me, { name: 'Zoe Ash' }))
+  const browser = await signedInAs(me)
+  const names = async (search: string) => {
+    const { screen } = await browser.visit(`/clients?${search}`)
+    return screen.queryAllByRole('link', { name: /^(Client \d|Zoe)/ }).map(textContent)
+  }
+
+  expect(await names('page=20')).toEqual(Array.from({ length: 50 }, (_, index) => `Client ${1950 + index}`))
+  expect(await names('page=21')).toEqual(['Zoe Ash'])
+  expect(await names('query=1777')).toEqual(['Client 1777'])
+  expect(await names('reportingFilters=with-programme')).toEqual(['Zoe Ash'])
+  expect(await names('reportingFilters=without-programme')).toHaveLength(50)
+})
+
+test('clients of before names were sorted without accents are found once the product has started', async () => {
+  const me = await makeUser()
+  await makeClient(me, { name: 'Łucja Wójcik', email: null, nameSort: '' })
+  await makeClient(me, { name: '🦊', email: null, nameSort: '' })
+
+  await fillNameSort()
+
+  const list = await (await signedInAs(me)).visit('/clients')
+  expect((await list.fill('Search clients', 'lucja woj').press('Search')).text).toContain('1 client for')
+  expect(await db.client.count({ where: { userId: me.id, nameSort: '' } })).toBe(0)
+})
+
+test('a client is found by a new name, and no more by the old one', async () => {
+  const me = await makeUser()
+  const { id } = await makeClient(me, { name: 'Nora Quill', email: null })
+  const browser = await signedInAs(me)
+  const details = await browser.visit(`/clients/${id}/details`)
+  await details.fill('Name', 'Nora Östberg').press('Save')
+
+  expect((await browser.visit('/clients?query=ostberg')).text).toContain('Nora Östberg')
+  expect((await browser.visit('/clients?query=quill')).text).toContain('No clients found')
 })

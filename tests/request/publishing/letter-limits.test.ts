@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { named } from '#app/models/clients/named.ts'
 import { db } from '#app/models/db.server.ts'
 import { makeClient, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
 import { lettersTo } from '#tests/mail.ts'
@@ -15,7 +16,7 @@ async function clinicianWith(clients: number, user: Parameters<typeof makeUser>[
   await makeWorkingProgramme(me)
   const data = Array.from({ length: clients }, (_, index) => ({
     id: randomUUID(),
-    name: `Client ${index}`,
+    ...named(`Client ${index}`),
     email: `${index}@${me.id}.example`,
     userId: me.id,
   }))

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { parse } from 'yaml'
 
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'search-'))
+import { named } from '#app/models/clients/named.ts'
 export const { db } = await import('#app/models/db.server.ts')
 const exerciseSearch = await import('#app/models/exercises/search/search.server.ts')
 export const { indexExercises, reindexAll, reindexIfOutdated, removeFromIndex } = exerciseSearch
@@ -106,7 +107,7 @@ async function makePeople() {
   for (const { id, teamId } of [me, colleague, stranger]) {
     await db.user.create({ data: { ...person(id), practiceId: 'practice', teamId } })
   }
-  await db.client.create({ data: { id: 'client', name: 'Client', userId: me.id } })
+  await db.client.create({ data: { id: 'client', ...named('Client'), userId: me.id } })
 }
 
 interface LibraryExercise {

@@ -24,6 +24,7 @@ describe('words', () => {
 
   test('a name is sorted without case and accents', () => {
     expect(sortable('  Étirement – Quad-Set ')).toBe('etirement quad set')
+    expect(sortable('Łukasz Ørsted-Weiß')).toBe('lukasz orsted weiss')
   })
 
   test('neighbours in a name, and what has a hyphen in a description, are also found as one word', () => {

@@ -1,4 +1,4 @@
-import { clientOptions } from '#app/models/clients/client.server.ts'
+import { clientOptions } from '#app/models/clients/client-list.server.ts'
 import { shownMedia } from '#app/models/media/media.server.ts'
 import type { OwnExercise } from '#app/models/exercises/own.server.ts'
 import { type Param, editableParams } from '#app/models/exercises/params.ts'
