@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Transform } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -13,6 +12,7 @@ import {
 } from 'react-router'
 import { errorInTitle } from './http/error-title.server.ts'
 import { fileIn } from './http/file-instead.server.ts'
+import { inLargePieces } from './http/large-pieces.server.ts'
 import { withSafeActions } from './middleware/failed-action.server.ts'
 import { startWorker, stopWorker } from './jobs/worker.server.ts'
 import { contextOf } from './middleware/context.server.ts'
@@ -65,7 +65,7 @@ export default function handleRequest(
       {
         nonce,
         [whenComplete ? 'onAllReady' : 'onShellReady']() {
-          const body = isRefused ? errorInTitle() : new Gathered()
+          const body = isRefused ? errorInTitle() : inLargePieces()
           // Or the timer would keep all of the page in memory long after it was sent.
           body.once('close', () => clearTimeout(deadline))
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
@@ -77,25 +77,6 @@ export default function handleRequest(
     )
     const deadline = setTimeout(abort, streamTimeout + 1000).unref()
   })
-}
-
-class Gathered extends Transform {
-  #pieces: Buffer[] = []
-
-  override _transform(piece: Buffer, _: unknown, done: () => void) {
-    if (this.#pieces.push(piece) === 1) setImmediate(() => this.#handOn())
-    done()
-  }
-
-  override _flush(done: () => void) {
-    this.#handOn()
-    done()
-  }
-
-  #handOn() {
-    if (this.#pieces.length > 0) this.push(Buffer.concat(this.#pieces))
-    this.#pieces = []
-  }
 }
 
 /** A request that the browser gave up is no error; everything else is told with its stack, never with what was posted. */

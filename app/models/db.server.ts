@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { keepStatements } from './kept-statements.server.ts'
 import { SharedLibSql } from './libsql.server.ts'
+import { closeReading } from './reading.server.ts'
 import { PrismaClient } from '#prisma/client/client.ts'
 import { env } from '#app/services/env.server.ts'
 
@@ -45,6 +46,7 @@ export async function assertWritable() {
 
 /** Moves the write-ahead log into the database file and lets go of it. */
 export async function closeDatabase() {
+  closeReading()
   await db.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)')
   await db.$disconnect()
 }

@@ -30,7 +30,7 @@ export class SharedLibSql extends PrismaLibSql {
  * Does its work as soon as no other process keeps the database. Everybody's waiting is one: who makes several statements, or
  * comes while others have waited in vain, does not wait anew for each.
  */
-function waitingFor(client: Client) {
+export function waitingFor(client: Pick<Client, 'reconnect'>) {
   let [takenSince, refusedAt] = [0, -Infinity]
   return async function whenFree<T>(work: () => Promise<T>): Promise<T> {
     for (let isRefused = false; ; isRefused = true) {

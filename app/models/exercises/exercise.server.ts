@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { visibleClients } from '#app/models/clients/client.server.ts'
 import { db } from '#app/models/db.server.ts'
+import { read } from '#app/models/reading.server.ts'
 import { type Filter, readFilter } from './filters.ts'
 import { type LibraryTab, findInTab } from './library-tabs.server.ts'
-import { demonstration, pictureFields } from '#app/models/media/media.server.ts'
+import { type MediaRow, demonstration, pictureFields } from '#app/models/media/media.server.ts'
 import { originOf } from './origin.ts'
 import type { Param } from './params.ts'
 import { FREE_LIMIT } from '#app/models/practice/plan.ts'
@@ -52,37 +53,36 @@ const TOO_MANY = 'You have exceeded the maximum number of results (1000 results)
 
 /** The exercises with these ids as cards, in the given order; `clientId` only where the user may see the client's record. */
 async function cards(user: User, ids: string[]) {
-  const found = await db.exercise.findMany({
-    where: { id: { in: ids } },
-    select: {
-      id: true,
-      exerciseName: true,
-      difficulty: true,
-      userId: true,
-      clientId: true,
-      teamRead: true,
-      teamWrite: true,
-      teamId: true,
-      media,
-      favourites: { where: { userId: user.id }, select: { userId: true } },
-      programmeExercises: { where: { programme: { workingFor: user.id } }, select: { id: true } },
-    },
-  })
-  const records = await visibleClients(
-    user,
-    found.flatMap(({ clientId }) => clientId ?? []),
+  const asked = JSON.stringify(ids)
+  const found = await read<CardRow>(
+    `SELECT exercise.id, exerciseName, difficulty, userId, clientId, teamRead, teamWrite, teamId,
+       EXISTS (SELECT 1 FROM "Favourite" WHERE userId = ?1 AND exerciseId = exercise.id) AS isFavourite,
+       EXISTS (SELECT 1 FROM "ProgrammeExercise" WHERE exerciseId = exercise.id AND programmeId =
+         (SELECT id FROM "Programme" WHERE workingFor = ?1)) AS isInProgramme
+     FROM json_each(?2) asked JOIN "Exercise" exercise ON exercise.id = asked.value ORDER BY asked.key`,
+    user.id,
+    asked,
   )
-  const byId = new Map(found.map((exercise) => [exercise.id, exercise]))
-  return ids.flatMap((id) => {
-    const exercise = byId.get(id)
-    if (!exercise) return []
-    return [
-      { ...card(user, exercise), clientId: records.find((record) => record.id === exercise.clientId)?.id ?? null },
-    ]
+  const media = await read<MediaRow & { exerciseId: string }>(
+    `SELECT exerciseId, media.id, kind, alt, width, height, posterKey FROM json_each(?) asked
+     JOIN "ExerciseMedia" ON exerciseId = asked.value JOIN "Media" media ON media.id = mediaId ORDER BY position`,
+    asked,
+  )
+  const records = await recordsOf(user, found)
+  return found.map((exercise) => {
+    const ofIt = media.filter(({ exerciseId }) => exerciseId === exercise.id)
+    return { ...card(user, exercise, ofIt), clientId: records.has(exercise.clientId) ? exercise.clientId : null }
   })
 }
 
-function card(user: User, { media, favourites, programmeExercises, ...exercise }: CardRow) {
+/** The ids of the clients of these exercises whose records the user may see. */
+async function recordsOf(user: User, exercises: CardRow[]): Promise<Set<string | null>> {
+  const ids = exercises.flatMap(({ clientId }) => clientId ?? [])
+  const records = ids.length > 0 ? await visibleClients(user, ids) : []
+  return new Set(records.map(({ id }) => id))
+}
+
+function card(user: User, exercise: CardRow, media: MediaRow[]) {
   return {
     id: exercise.id,
     exerciseName: exercise.exerciseName,
@@ -91,12 +91,9 @@ function card(user: User, { media, favourites, programmeExercises, ...exercise }
     mayEdit: mayWrite(user, exercise),
     // Where the copy of another's exercise goes: pressed twice, the button makes one.
     copyId: exercise.userId === user.id ? null : randomUUID(),
-    picture: demonstration(
-      exercise.exerciseName,
-      media.map((link) => link.media),
-    ).picture,
-    isFavourite: favourites.length > 0,
-    isInProgramme: programmeExercises.length > 0,
+    picture: demonstration(exercise.exerciseName, media).picture,
+    isFavourite: exercise.isFavourite > 0,
+    isInProgramme: exercise.isInProgramme > 0,
   }
 }
 
@@ -109,9 +106,8 @@ interface CardRow {
   teamRead: boolean
   teamWrite: boolean
   teamId: string | null
-  media: { media: Parameters<typeof demonstration>[1][number] }[]
-  favourites: unknown[]
-  programmeExercises: unknown[]
+  isFavourite: number
+  isInProgramme: number
 }
 
 export type ExerciseCard = Awaited<ReturnType<typeof cards>>[number]
@@ -136,12 +132,11 @@ export async function exerciseDetails(user: User, id: string) {
     },
   })
   if (!exercise) return notFound()
+  const ofIt = exercise.media.map((link) => link.media)
+  const [isFavourite, isInProgramme] = [exercise.favourites.length, exercise.programmeExercises.length]
   return {
-    ...card(user, exercise),
-    ...demonstration(
-      exercise.exerciseName,
-      exercise.media.map((link) => link.media),
-    ),
+    ...card(user, { ...exercise, isFavourite, isInProgramme }, ofIt),
+    ...demonstration(exercise.exerciseName, ofIt),
     ...(await easierAndHarder(user, exercise)),
     exerciseDescription: exercise.exerciseDescription,
     precautions: exercise.precautions,

@@ -8,7 +8,7 @@ import type { Prisma } from '#prisma/client/client.ts'
 export const previewFields = { id: true, kind: true, alt: true, width: true, height: true } as const
 export const pictureFields = { ...previewFields, posterKey: true } as const
 
-interface MediaRow {
+export interface MediaRow {
   id: string
   kind: string
   alt: string

@@ -1,7 +1,9 @@
 import { db } from '#app/models/db.server.ts'
+import { read } from '#app/models/reading.server.ts'
 import { hashToken, newToken } from '#app/models/secret.server.ts'
 import { permissionsOf } from './plan.ts'
 import { env } from '#app/services/env.server.ts'
+import type { Practice, Team, User as UserRow } from '#prisma/client/client.ts'
 
 /** Every signed-in request would write otherwise; half a minute is precise enough for an idle limit of minutes. */
 const SEEN_PRECISION = 30_000
@@ -17,27 +19,30 @@ export async function startSession(userId: string, userAgent: string): Promise<s
 
 /** The user whose session `token` belongs to, with what the plan allows; null when it was idle or alive for too long. */
 export async function signedInUser(token: string) {
-  const session = await db.session.findFirst({
-    where: { id: hashToken(token), ...stillValid() },
-    select: {
-      id: true,
-      lastSeenAt: true,
-      user: { include: { practice: true, team: true }, omit: { passwordHash: true } },
-    },
-  })
-  if (!session) return null
-  if (session.lastSeenAt.getTime() < Date.now() - SEEN_PRECISION) await touch(session.id)
-  const { user } = session
+  const { lastSeenAt, createdAt } = stillValid()
+  const [found] = await read<UserRow & { sessionId: string; lastSeenAt: Date }>(
+    `SELECT session.id AS sessionId, session.lastSeenAt, user.* FROM "Session" session JOIN "User" user ON user.id = userId
+     WHERE session.id = ? AND session.lastSeenAt > ? AND session.createdAt > ?`,
+    hashToken(token),
+    lastSeenAt.gt.toISOString(),
+    createdAt.gt.toISOString(),
+  )
+  if (!found) return null
+  const { passwordHash: _, ...user } = found
+  if (user.lastSeenAt.getTime() < Date.now() - SEEN_PRECISION) await touch(user.sessionId)
+  const [practice] = await read<Practice>('SELECT * FROM "Practice" WHERE id = ?', user.practiceId)
+  const [team = null] = await read<Team>('SELECT * FROM "Team" WHERE id = ?', user.teamId)
   return {
     ...user,
+    practice: practice!,
+    team,
     name: `${user.firstName} ${user.lastName}`.trim(),
-    sessionId: session.id,
-    currentPlanName: user.practice.planName,
-    subscriptionData: user.practice.subscriptionData,
-    permissions: permissionsOf(user.practice),
-    teamDetails: user.team,
-    adminEnforceCollaboration: user.team?.adminEnforceCollaboration ?? false,
-    adminEnableCollaboration: user.team?.adminEnableCollaboration ?? false,
+    currentPlanName: practice!.planName,
+    subscriptionData: practice!.subscriptionData,
+    permissions: permissionsOf(practice!),
+    teamDetails: team,
+    adminEnforceCollaboration: team?.adminEnforceCollaboration ?? false,
+    adminEnableCollaboration: team?.adminEnableCollaboration ?? false,
   }
 }
 

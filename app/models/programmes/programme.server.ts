@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Transaction, inSlices } from '#app/models/db.server.ts'
-import { demonstration, pictureFields } from '#app/models/media/media.server.ts'
+import { type MediaRow, demonstration, pictureFields } from '#app/models/media/media.server.ts'
 import type { Param } from '#app/models/exercises/params.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
@@ -10,7 +10,7 @@ export const programmeExercises = {
   include: { media: { select: { position: true, media: { select: pictureFields } }, orderBy: { position: 'asc' } } },
 } as const satisfies Prisma.Programme$exercisesArgs
 
-export type ProgrammeExerciseRow = Prisma.ProgrammeExerciseGetPayload<typeof programmeExercises>
+export type ProgrammeExerciseRow = Prisma.ProgrammeExerciseGetPayload<object> & { media: { media: MediaRow }[] }
 
 /** A programme's exercise as pages show it. */
 export function shown(exercise: ProgrammeExerciseRow) {

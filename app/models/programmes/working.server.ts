@@ -1,4 +1,5 @@
 import { type Transaction, db, inTransaction, isDuplicate } from '#app/models/db.server.ts'
+import { read } from '#app/models/reading.server.ts'
 import { moved } from './order.ts'
 import type { Param } from '#app/models/exercises/params.ts'
 import { append, copyOfLibraryExercise, programmeExercises, shown } from './programme.server.ts'
@@ -21,8 +22,12 @@ export async function workingProgramme(user: User) {
 }
 
 /** How many exercises the collection button shows. */
-export function collectionCount(userId: string) {
-  return db.programmeExercise.count({ where: { programme: { workingFor: userId } } })
+export async function collectionCount(userId: string): Promise<number> {
+  const [found] = await read<{ count: number }>(
+    `SELECT count(*) AS count FROM "ProgrammeExercise" WHERE programmeId = (SELECT id FROM "Programme" WHERE workingFor = ?)`,
+    userId,
+  )
+  return found!.count
 }
 
 /** The user's own working programme row, made when there is none. */

@@ -1,9 +1,11 @@
 import { audit, auditView } from '#app/models/audit.server.ts'
 import { calendarDay } from '#app/models/dates.ts'
-import { db, inTransaction } from '#app/models/db.server.ts'
-import { originFields, originOf } from '#app/models/exercises/origin.ts'
+import { inTransaction } from '#app/models/db.server.ts'
+import type { MediaRow } from '#app/models/media/media.server.ts'
+import { read } from '#app/models/reading.server.ts'
+import { type Origin, originOf } from '#app/models/exercises/origin.ts'
 import { portalLink } from './prescription.server.ts'
-import { programmeExercises, shown } from '#app/models/programmes/programme.server.ts'
+import { type ProgrammeExerciseRow, shown } from '#app/models/programmes/programme.server.ts'
 import { countTry, forgetTries, takeBackTry } from '#app/models/throttle.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { keyFor } from '#app/services/secret.server.ts'
@@ -19,15 +21,16 @@ export interface Door {
 }
 
 /** The door of the programme; null when there is none with this link or id. */
-export async function portalDoor(where: { portalToken: string } | { prescriptionId: string }): Promise<Door | null> {
-  const programme = await db.programme.findFirst({
-    where: { kind: 'prescription', ...where },
-    select: { id: true, portalToken: true, privatePrescription: true, client: { select: { clientPin: true } } },
-  })
-  if (!programme?.portalToken) return null
-  const { id, portalToken, privatePrescription, client } = programme
-  const pin = client?.clientPin ?? null
-  return { id, portalToken, isPrivate: privatePrescription, pin, key: keyFor('portal', id, pin ?? '') }
+export async function portalDoor(where: { portalToken?: string; prescriptionId?: string }): Promise<Door | null> {
+  const { portalToken = null, prescriptionId = null } = where
+  const [found] = await read<Omit<Door, 'key'>>(
+    `SELECT programme.id, portalToken, privatePrescription AS isPrivate, clientPin AS pin
+     FROM "Programme" programme LEFT JOIN "Client" client ON client.id = clientId
+     WHERE kind = 'prescription' AND (portalToken = ? OR prescriptionId = ?)`,
+    portalToken,
+    prescriptionId,
+  )
+  return found?.portalToken ? { ...found, key: keyFor('portal', found.id, found.pin ?? '') } : null
 }
 
 /**
@@ -49,38 +52,71 @@ export async function tryPin(
 
 /** The programme behind a portal link, as the client sees it today on the practice's calendar, or a 404. */
 export async function portalProgramme(portalToken: string) {
-  const programme = await db.programme.findUnique({
-    where: { portalToken },
-    include: {
-      client: { select: { id: true, name: true } },
-      user: { select: { firstName: true, lastName: true, practice: { select: { name: true, timeZone: true } } } },
-      exercises: {
-        ...programmeExercises,
-        include: { ...programmeExercises.include, exercise: { select: originFields }, completions: lastCompletion },
-      },
-    },
-  })
+  const [programme] = await read<PortalRow>(
+    `SELECT programme.id, prescriptionId, programmeTitle, programme.createdAt, client.id AS clientId,
+       client.name AS clientName, firstName, lastName, practice.name AS practiceName, timeZone
+     FROM "Programme" programme JOIN "User" user ON user.id = programme.userId
+     JOIN "Practice" practice ON practice.id = practiceId LEFT JOIN "Client" client ON client.id = clientId
+     WHERE portalToken = ?`,
+    portalToken,
+  )
   if (!programme) return notFound()
-  const { client, user } = programme
-  if (client) await auditView(null, client.id, 'programme opened')
-  const today = calendarDay(new Date(), user.practice.timeZone)
+  const { id, prescriptionId, programmeTitle, createdAt, clientId, clientName, timeZone } = programme
+  if (clientId) await auditView(null, clientId, 'programme opened')
   return {
-    id: programme.id,
-    prescriptionId: programme.prescriptionId ?? '',
-    programmeTitle: programme.programmeTitle,
-    createdAt: programme.createdAt,
+    id,
+    prescriptionId: prescriptionId ?? '',
+    programmeTitle,
+    createdAt,
     link: portalLink(portalToken),
-    client,
-    user,
-    exercises: programme.exercises.map(({ completions, ...exercise }) => ({
-      ...shown(exercise),
-      origin: originOf(exercise.exercise),
-      doneToday: completions.some(({ doneOn }) => doneOn === today),
-    })),
+    client: clientId ? { id: clientId, name: clientName ?? '' } : null,
+    user: {
+      firstName: programme.firstName,
+      lastName: programme.lastName,
+      practice: { name: programme.practiceName, timeZone },
+    },
+    exercises: await exercisesOn(id, calendarDay(new Date(), timeZone)),
   }
 }
 
-const lastCompletion = { orderBy: { doneOn: 'desc' }, take: 1 } as const
+interface PortalRow {
+  id: string
+  prescriptionId: string | null
+  programmeTitle: string
+  createdAt: Date
+  clientId: string | null
+  clientName: string | null
+  firstName: string
+  lastName: string
+  practiceName: string
+  timeZone: string
+}
+
+/** The programme's exercises in order, and which of them are done on this day of the practice's calendar. */
+async function exercisesOn(programmeId: string, today: string) {
+  const exercises = await read<Omit<ProgrammeExerciseRow, 'media'> & Origin & { doneToday: number }>(
+    `SELECT item.*, source, sourceUrl, author, licence,
+       EXISTS (SELECT 1 FROM "ExerciseCompletion" WHERE programmeExerciseId = item.id AND doneOn = ?) AS doneToday
+     FROM "ProgrammeExercise" item LEFT JOIN "Exercise" exercise ON exercise.id = exerciseId
+     WHERE programmeId = ? ORDER BY position`,
+    today,
+    programmeId,
+  )
+  const media = await read<MediaRow & { programmeExerciseId: string }>(
+    `SELECT programmeExerciseId, media.id, kind, alt, width, height, posterKey FROM "ProgrammeExercise" item
+     JOIN "ProgrammeExerciseMedia" link ON programmeExerciseId = item.id JOIN "Media" media ON media.id = mediaId
+     WHERE programmeId = ? ORDER BY link.position`,
+    programmeId,
+  )
+  return exercises.map((exercise) => {
+    const ofIt = media.filter(({ programmeExerciseId }) => programmeExerciseId === exercise.id)
+    return {
+      ...shown({ ...exercise, media: ofIt.map((media) => ({ media })) }),
+      origin: originOf(exercise),
+      doneToday: exercise.doneToday > 0,
+    }
+  })
+}
 
 /** Notes that the exercise was done today, or takes the note back. Pressing twice is the same as once. */
 export function setDoneToday(portalToken: string, exerciseId: string, done: boolean) {

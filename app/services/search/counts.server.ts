@@ -1,7 +1,7 @@
 import { readNewFacets } from './facet-rows.server.ts'
 import { FacetRows, sum, type Tally, tally } from './facets.ts'
 import { type ExerciseQuery } from './query.ts'
-import { documents, matches, type Sql, visible, visibleParams, within, withinParams } from './sql.ts'
+import { documents, matches, type Sql, type Value, visible, visibleParams, within, withinParams } from './sql.ts'
 
 /**
  * Counts what is found, with its facets. Those of the built-in exercises are kept in memory: reading them for each of the
@@ -56,7 +56,7 @@ export class ExerciseCounts {
   }
 
   /** The facets of exercises, by the exercise's number. Read as one text, since rows would take ten times as long. */
-  async #readFacets(where: string, ...params: unknown[]): Promise<Uint32Array[]> {
+  async #readFacets(where: string, ...params: Value[]): Promise<Uint32Array[]> {
     const [all] = await this.#sql.all<{ entries: string | null }>(
       `SELECT group_concat(d.number || ' ' || d.facets, ',') AS entries FROM exercise_document d WHERE ${where}`,
       ...params,

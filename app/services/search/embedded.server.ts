@@ -6,7 +6,7 @@ import { facetWord } from './index-words.ts'
 import { matchAll, matchAny, matchWord } from './match.ts'
 import { type ExerciseDocument, type ExerciseHits, type ExerciseQuery, type ExerciseSearchEngine } from './query.ts'
 import { similarWords } from './spelling.ts'
-import { documents, matches, type Sql, visible, visibleParams, within, withinParams } from './sql.ts'
+import { documents, matches, type Sql, type Value, visible, visibleParams, within, withinParams } from './sql.ts'
 import { meantWords, synonymWords } from './synonyms.ts'
 import { singular, termToWords } from './words.ts'
 
@@ -115,7 +115,7 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
   }
 
   /** `params` are those of `order`, then how many hits are wanted and how many are left out before them. */
-  async #idsOf(query: ExerciseQuery, filter: Filter, expression: string, order: string, params: unknown[]) {
+  async #idsOf(query: ExerciseQuery, filter: Filter, expression: string, order: string, params: Value[]) {
     if (filter === null) return []
     const match = both(expression, filter)
     const rows = await this.#sql.all<{ exerciseId: string }>(

@@ -1,15 +1,17 @@
 import { type ExerciseQuery } from './query.ts'
 
-/** The database, as the model hands it to an engine. Whole numbers come back as bigint. */
+export type Value = string | number | null
+
+/** The database, as the model hands it to an engine. Whole numbers may come back as bigint. */
 export interface Sql {
-  all<Row>(sql: string, ...params: unknown[]): Promise<Row[]>
-  run(sql: string, ...params: unknown[]): Promise<unknown>
+  all<Row extends object>(sql: string, ...params: Value[]): Promise<Row[]>
+  run(sql: string, ...params: Value[]): Promise<unknown>
 }
 
 /** Limits rows of exercise_document `d` to what the user may see: built in, own, or shared by the team. */
 export const visible = '(d.builtIn OR d.owner = ? OR d.team = ?)'
 
-export function visibleParams({ visibleTo: { userId, teamId } }: ExerciseQuery): unknown[] {
+export function visibleParams({ visibleTo: { userId, teamId } }: ExerciseQuery): Value[] {
   return [userId, teamId]
 }
 
@@ -22,7 +24,7 @@ export function within(query: ExerciseQuery): string {
   }[query.within]
 }
 
-export function withinParams(query: ExerciseQuery): unknown[] {
+export function withinParams(query: ExerciseQuery): Value[] {
   return query.within === 'all' ? [] : [query.visibleTo.userId]
 }
 

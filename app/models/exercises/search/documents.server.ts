@@ -1,4 +1,5 @@
 import { db, type Db } from '#app/models/db.server.ts'
+import { read } from '#app/models/reading.server.ts'
 import { type ExerciseDocument } from '#app/services/search/query.ts'
 import { type Sql } from '#app/services/search/sql.ts'
 
@@ -44,7 +45,7 @@ export async function* exerciseIds(): AsyncGenerator<string[]> {
 /** The database as the search engines ask it. */
 export function sqlOf(database: Db): Sql {
   return {
-    all: (sql, ...params) => database.$queryRawUnsafe(sql, ...params),
+    all: (sql, ...params) => (database === db ? read(sql, ...params) : database.$queryRawUnsafe(sql, ...params)),
     run: (sql, ...params) => database.$executeRawUnsafe(sql, ...params),
   }
 }
