@@ -6,7 +6,6 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
-import { limitBody } from '#app/server/body-limit.server.ts'
 import { clientAddress } from '#app/server/client-address.server.ts'
 import { goodEnd } from '#app/server/good-end.server.ts'
 import { allowMethods } from '#app/server/methods.server.ts'
@@ -53,7 +52,6 @@ function createApp(handle: ReturnType<Entry['requestHandler']>) {
   // A page of an earlier version asks for what is gone: another page in its place would not be understood.
   app.get('/assets/*', (c) => c.notFound())
   app.use(allowMethods)
-  app.use(limitBody)
   app.all('*', (c) => handle(c.req.raw, clientAddress(c)))
   return app
 }

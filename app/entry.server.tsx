@@ -16,6 +16,7 @@ import { inLargePieces } from './http/large-pieces.server.ts'
 import { withSafeActions } from './middleware/failed-action.server.ts'
 import { startWorker, stopWorker } from './jobs/worker.server.ts'
 import { contextOf } from './middleware/context.server.ts'
+import { bodyLimit } from './server/body-limit.server.ts'
 import { closeDatabase } from './models/db.server.ts'
 import { env } from './services/env.server.ts'
 import { closeBrowser } from './services/pdf.server.ts'
@@ -27,7 +28,11 @@ export function requestHandler(build: ServerBuild) {
   const allowedActionOrigins = [new URL(env.PUBLIC_URL).host]
   const routes = withSafeActions(build.routes)
   const handle = createRequestHandler({ ...build, routes, allowedActionOrigins }, env.NODE_ENV)
-  return (request: Request, address: string) => handle(request, contextOf(address))
+  const limited = bodyLimit(routes)
+  return async (request: Request, address: string) => {
+    const passed = await limited(request)
+    return passed instanceof Response ? passed : handle(passed, contextOf(address))
+  }
 }
 
 /** For the server file: what runs beside the requests, and how to end it in good order. */

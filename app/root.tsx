@@ -6,6 +6,7 @@ import './styles/print.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import type { Handle } from './http/handle.ts'
 import { readNotice } from './http/notice.server.ts'
 import { keptByNobody } from './middleware/caching.server.ts'
 import { contextStorage } from './middleware/context.server.ts'
@@ -13,7 +14,7 @@ import { failureNotice } from './middleware/failed-action.server.ts'
 import { logMiddleware, requestIdMiddleware } from './middleware/log.server.ts'
 import { preferencesOf } from './cookies/preferences.server.ts'
 import { sameSiteOnly } from './middleware/same-site.server.ts'
-import { currentUser, sessionMiddleware } from './middleware/session.server.ts'
+import { currentUser, whoIsAsking } from './middleware/session.server.ts'
 import { initials } from '#app/models/names.ts'
 import { collectionCount } from './models/programmes/working.server.ts'
 import { CollectionButton } from './routes/collection/collection-button.tsx'
@@ -32,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   logMiddleware,
   keptByNobody,
   sameSiteOnly,
-  sessionMiddleware,
+  whoIsAsking,
 ]
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -53,21 +54,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Rehab Guide' }]
 
-/**
- * A route may say that its pages stand alone (`bare`: no header), that they send no script (`noScript`), and what they are
- * called when they open over another page (`dialog`).
- */
-export interface Handle {
-  bare?: boolean
-  noScript?: boolean
-  dialog?: string
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
-  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const matches = useMatches()
+  const handles = matches.map(({ handle }) => handle as Handle | undefined)
   const isBare = !shell?.user || handles.some((handle) => handle?.bare)
   const hasScript = shell && !shell.lite && !handles.some((handle) => handle?.noScript)
+  // What the page is about, by its route's folder.
+  const noun = matches.at(-1)?.id.split('/')[1]
   const nonce = useNonce()
   return (
     <html lang="en-GB" data-theme={shell?.theme === 'system' ? undefined : shell?.theme}>
@@ -84,6 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isBare && shell?.user && (
           <Header
             user={shell.user}
+            noun={noun}
+            hasResults={handles.at(-1)?.hasResults}
             lite={shell.lite}
             theme={shell.theme}
             collectionButton={<CollectionButton count={shell.collectionCount} />}
@@ -92,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Announcer />
         <Notices notice={shell?.notice ?? null} />
         {children}
-        {!isBare && <BottomBar />}
+        {!isBare && <BottomBar noun={noun} />}
         {hasScript && !shell.isOld && (
           <>
             <ScrollRestoration nonce={nonce} />

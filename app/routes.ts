@@ -1,7 +1,35 @@
-import { type RouteConfig, index, prefix, route } from '@react-router/dev/routes'
+import { type RouteConfig, index, layout, prefix, route } from '@react-router/dev/routes'
 
-// The URL contract: the addresses read like a sitemap, the files like the nouns of the clinic.
-export default [
+// The URL contract: the addresses read like a sitemap, the files like the nouns of the clinic. The header marks a page by its
+// noun, so where a file serves a second address the id names it again.
+
+/** What anybody may open. */
+const open = [
+  route('login', 'routes/sessions/login.tsx'),
+  route('logout', 'routes/sessions/logout.tsx'),
+  route('register', 'routes/sessions/register.tsx'),
+  route('verify-email', 'routes/sessions/verify-email.tsx'),
+  route('forgot-password', 'routes/sessions/forgot-password.tsx'),
+  route('expired-password', 'routes/sessions/expired-password.tsx'),
+  route('preferences', 'routes/account/preferences.tsx'),
+  route('media/:mediaId', 'routes/media/media.ts'),
+  route('health', 'routes/health/health.ts'),
+  route('ready', 'routes/health/ready.ts'),
+]
+
+/** What a client may open who has the link. */
+const portal = prefix('portal', [
+  index('routes/portal/index.tsx'),
+  ...prefix(':token', [
+    index('routes/portal/programme.tsx'),
+    route('pin', 'routes/portal/pin.tsx'),
+    route('exercises/:item/done', 'routes/portal/done.tsx'),
+    route('pdf', 'routes/portal/pdf.tsx'),
+  ]),
+])
+
+/** Everything else asks to sign in first: a new page belongs here unless there is a reason. (publishing.md §2) */
+const pages = [
   index('routes/dashboard/to-dashboard.tsx', { id: 'home' }),
   route('dashboard', 'routes/dashboard/index.tsx', [
     ...prefix('appointments', [
@@ -11,19 +39,12 @@ export default [
     ]),
   ]),
 
-  route('login', 'routes/sessions/login.tsx'),
-  route('logout', 'routes/sessions/logout.tsx'),
-  route('register', 'routes/sessions/register.tsx'),
-  route('verify-email', 'routes/sessions/verify-email.tsx'),
-  route('forgot-password', 'routes/sessions/forgot-password.tsx'),
-  route('expired-password', 'routes/sessions/expired-password.tsx'),
-
   ...prefix('creator', [
     index('routes/dashboard/to-creator.tsx'),
-    route('program', 'routes/templates/index.tsx', { id: 'creator-program' }),
-    route('exercise', 'routes/exercises/list/index.tsx', { id: 'creator-exercise' }),
-    route('program-settings', 'routes/programme/index.tsx', { id: 'creator-program-settings' }),
-    route('publish', 'routes/publish/index.tsx', { id: 'creator-publish' }),
+    route('program', 'routes/templates/index.tsx', { id: 'creator/templates' }),
+    route('exercise', 'routes/exercises/list/index.tsx', { id: 'creator/exercises' }),
+    route('program-settings', 'routes/programme/index.tsx', { id: 'creator/programme' }),
+    route('publish', 'routes/publish/index.tsx', { id: 'creator/publish' }),
   ]),
 
   route('exercise', 'routes/exercises/list/index.tsx', [
@@ -96,22 +117,14 @@ export default [
     route('sharing', 'routes/account/sharing.tsx', [route(':change', 'routes/account/share-key-change.tsx')]),
     route('subscription', 'routes/account/subscription.tsx'),
   ]),
-  route('preferences', 'routes/account/preferences.tsx'),
   route('support', 'routes/support/index.tsx'),
 
-  ...prefix('portal', [
-    index('routes/portal/index.tsx'),
-    ...prefix(':token', [
-      index('routes/portal/programme.tsx'),
-      route('pin', 'routes/portal/pin.tsx'),
-      route('exercises/:item/done', 'routes/portal/done.tsx'),
-      route('pdf', 'routes/portal/pdf.tsx'),
-    ]),
-  ]),
-
   route('media', 'routes/media/uploads.ts'),
-  route('media/:mediaId', 'routes/media/media.ts'),
-  route('health', 'routes/health/health.ts'),
-  route('ready', 'routes/health/ready.ts'),
   route('*', 'routes/dashboard/to-dashboard.tsx'),
+]
+
+export default [
+  layout('routes/public.ts', open),
+  layout('routes/portal/layout.ts', portal),
+  layout('routes/signed-in.ts', pages),
 ] satisfies RouteConfig

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Who may import whom, by folder of `app/`. A route may also import what lies in its own folder. */
 const MAY_IMPORT: Record<string, string[]> = {
-  server: ['middleware/public-pages', 'models/form-limits', 'services/env'],
+  server: ['http', 'models/form-limits', 'services/env'],
   routes: ['forms', 'ui', 'browser', 'http', 'middleware', 'cookies', 'models', 'services', 'jobs', 'print'],
   print: ['ui', 'models', 'services', 'http'],
   jobs: ['models', 'services'],

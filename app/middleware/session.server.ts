@@ -1,26 +1,24 @@
 import { type MiddlewareFunction, createContext, data, href, redirect } from 'react-router'
 import { getContext, getRequest } from './context.server.ts'
-import { PUBLIC_PAGES } from './public-pages.ts'
 import { forgetSession, giveSession, sessionToken } from '#app/cookies/session.server.ts'
 import { type User, endSessionOf, signedInUser, startSession } from '#app/models/practice/session.server.ts'
 
 const userContext = createContext<User | null>(null)
 
-const PUBLIC_MEDIA = /^\/media\/[^/]+$/
-
-/** Finds out who is asking, and sends whoever must sign in first to /login. */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+/** Finds out who is asking. */
+export const whoIsAsking: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const token = await sessionToken(request)
-  const user = token ? await signedInUser(token) : null
-  context.set(userContext, user)
-  if (!user && !PUBLIC_PAGES.test(url.pathname) && !PUBLIC_MEDIA.test(url.pathname)) {
-    // A form that was sent is not thrown away: the answer says how to send it again.
-    throw request.method === 'GET' ? await toLogin(request, url) : data(null, { status: 401 })
-  }
+  context.set(userContext, token ? await signedInUser(token) : null)
   return next()
 }
 
-async function toLogin(request: Request, url: URL) {
+/** Sends whoever has not signed in to /login first. A form that was sent is not thrown away: the answer says how to send it again. */
+export const signedInOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (context.get(userContext)) return next()
+  throw request.method === 'GET' ? await toLogin(url) : data(null, { status: 401 })
+}
+
+async function toLogin(url: URL) {
   const wanted = url.pathname !== '/' ? url.pathname + url.search : ''
   const login = wanted ? `${href('/login')}?${new URLSearchParams({ redirectTo: wanted })}` : href('/login')
   return redirect(login, { headers: await forgetSession() })

@@ -1,49 +1,60 @@
 import { buffer } from 'node:stream/consumers'
 import { ReadableStream as Stream } from 'node:stream/web'
-import type { Context, MiddlewareHandler } from 'hono'
-import { PUBLIC_PAGES } from '#app/middleware/public-pages.ts'
+import { type RouteObject, type ServerBuild, matchRoutes } from 'react-router'
+import { pageOf } from '#app/http/by-script.ts'
+import type { Handle } from '#app/http/handle.ts'
 import { MAX_FIELDS, isFitName } from '#app/models/form-limits.ts'
 import { env } from '#app/services/env.server.ts'
 
+type Routes = ServerBuild['routes']
+type Taken = Handle['takes']
+
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
-/** The pages that take files, and their addresses for a form that is sent by script. */
-const UPLOADS = /^\/(media|exercise\/new|exercise\/[^/]+\/edit)(\.data)?$/
 /** Twelve pictures, a video, and the rest of the form. */
 const MAX_UPLOAD = (12 * env.MAX_IMAGE_MB + env.MAX_VIDEO_MB + 1) * MEGABYTE
-/** What somebody who has not signed in has to say: an address, a password, a pin. */
-const MAX_PUBLIC = 32 * KILOBYTE
+const MAX_SHORT = 32 * KILOBYTE
 
 /** Who sends less than this on average is waited for so long and no longer. A form comes through at 20 kbit/s. */
 const BYTES_PER_SECOND = KILOBYTE
 const PATIENCE_MS = 60_000
 
 /**
- * Judges what is posted before anything is made of it: an ordinary form is read and counted, one with files is passed on as
- * it comes and counted by who reads it. Throws away what is too much, and who sends too slowly, with an answer that says so.
+ * Judges what is posted to `routes` before anything is made of it, and gives the request to go on with: an ordinary form is
+ * read and counted, one with files is passed on as it comes and counted by who reads it. What is too much, or comes too
+ * slowly, is thrown away with the answer that says so.
  */
-export const limitBody: MiddlewareHandler = async (c, next) => {
-  if (!c.req.raw.body) return next()
-  const type = c.req.header('Content-Type') ?? ''
-  const takesFiles = UPLOADS.test(c.req.path) && type.startsWith('multipart/form-data')
-  const maxBytes = takesFiles ? MAX_UPLOAD : PUBLIC_PAGES.test(c.req.path) ? MAX_PUBLIC : MEGABYTE
-  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) return tooLarge(maxBytes)
-  const body = limited(c.req.raw.body, maxBytes)
-  const fault = takesFiles ? passOn(c, Stream.from(body)) : await readAll(c, body, type)
-  return fault ?? next()
+export function bodyLimit(routes: Routes): (request: Request) => Promise<Request | Response> {
+  const special = apart(routes)
+  return async (request) => {
+    if (!request.body) return request
+    const isMultipart = request.headers.get('Content-Type')?.startsWith('multipart/')
+    const taken: Taken = matchRoutes(special, pageOf(request))?.[0]?.route.handle
+    if (isMultipart && taken !== 'files') return refusal('This page takes no files.', 415)
+    const maxBytes = isMultipart ? MAX_UPLOAD : taken === 'short forms' ? MAX_SHORT : MEGABYTE
+    if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return tooLarge(maxBytes)
+    const body = limited(request.body, maxBytes)
+    return isMultipart ? withBody(request, Stream.from(body)) : readAll(request, body)
+  }
 }
 
-function passOn(c: Context, body: unknown) {
-  const init = { body, duplex: 'half' } as RequestInit
-  c.req.raw = new Request(c.req.raw, init)
+/** The addresses that take something else than ordinary forms, as their own route or the innermost around it says. */
+function apart(routes: Routes, around: { id?: string; path: string; takes?: Taken } = { path: '' }): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId !== around.id) return []
+    const path = route.path ? `${around.path}/${route.path}` : around.path
+    const takes = (route.module.handle as Handle | undefined)?.takes ?? around.takes
+    const here = route.path && takes ? [{ path, handle: takes }] : []
+    return [...here, ...apart(routes, { id: route.id, path, takes })]
+  })
 }
 
-async function readAll(c: Context, body: AsyncIterable<Uint8Array>, type: string): Promise<Response | undefined> {
-  if (type.startsWith('multipart/')) return refusal('This page takes no files.', 415)
+const withBody = (request: Request, body: unknown) => new Request(request, { body, duplex: 'half' } as RequestInit)
+
+async function readAll(request: Request, body: AsyncIterable<Uint8Array>): Promise<Request | Response> {
   try {
     const content = await buffer(body)
-    passOn(c, content)
-    return faultOf(content.toString('latin1'))
+    return faultOf(content.toString('latin1')) ?? withBody(request, content)
   } catch (error) {
     if (error instanceof Response) return error
     throw error

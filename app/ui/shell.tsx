@@ -13,38 +13,42 @@ interface ShellUser {
 }
 
 interface ShellParts {
+  /** What the page is about, a folder of `routes/`. */
+  noun?: string
+  /** Whether the page has results and filters, which one may skip to. */
+  hasResults?: boolean
   user: ShellUser
   lite: boolean
   theme: string
   collectionButton: ReactNode
 }
 
-const LINKS: { to: string; label: string; icon: IconName; within: RegExp }[] = [
-  { to: href('/dashboard'), label: 'Dashboard', icon: 'dashboard', within: /^\/dashboard/ },
+/** The links with the nouns, the folders of `routes/`, that they lead to. */
+const LINKS: { to: string; label: string; icon: IconName; nouns: string[] }[] = [
+  { to: href('/dashboard'), label: 'Dashboard', icon: 'dashboard', nouns: ['dashboard'] },
   {
     to: href('/creator/program'),
     label: 'Creator',
     icon: 'creator',
-    within: /^\/(creator|program|exercise|publish|collection)/,
+    nouns: ['templates', 'exercises', 'tags', 'programme', 'publish', 'collection'],
   },
-  { to: href('/clients'), label: 'Clients', icon: 'clients', within: /^\/(clients|prescriptions)/ },
-  { to: href('/account/details'), label: 'Account', icon: 'account', within: /^\/account/ },
+  { to: href('/clients'), label: 'Clients', icon: 'clients', nouns: ['clients', 'prescriptions'] },
+  { to: href('/account/details'), label: 'Account', icon: 'account', nouns: ['account'] },
 ]
 
 const TABS = [
-  { to: href('/program'), label: 'Templates', within: /^(\/creator)?\/program(\/|$)/ },
-  { to: href('/exercise'), label: 'Exercises', within: /^(\/creator)?\/exercise/ },
-  { to: href('/program-settings'), label: 'Programme', within: /^(\/creator)?\/program-settings/ },
-  { to: href('/publish'), label: 'Publish', within: /^(\/creator)?\/publish/ },
+  { to: href('/program'), label: 'Templates', nouns: ['templates'] },
+  { to: href('/exercise'), label: 'Exercises', nouns: ['exercises', 'tags'] },
+  { to: href('/program-settings'), label: 'Programme', nouns: ['programme'] },
+  { to: href('/publish'), label: 'Publish', nouns: ['publish'] },
 ]
 
 /** The header, the creator's tabs and, on a phone, the bar at the bottom. */
-export function Header({ user, lite, theme, collectionButton }: ShellParts) {
-  const { pathname } = useLocation()
+export function Header({ noun = '', hasResults, user, lite, theme, collectionButton }: ShellParts) {
   return (
     <>
       <SkipLink to="#main">Skip to the page</SkipLink>
-      {isList.test(pathname) && (
+      {hasResults && (
         <>
           <SkipLink to="#results">Skip to the results</SkipLink>
           <SkipLink to="#filters">Skip to the filters</SkipLink>
@@ -56,17 +60,17 @@ export function Header({ user, lite, theme, collectionButton }: ShellParts) {
           <span className="brand-name">Rehab Guide</span>
         </Link>
         <nav className="header-links" aria-label="Main">
-          <MainLinks pathname={pathname} />
+          <MainLinks noun={noun} />
         </nav>
         <div className="header-end">
           {collectionButton}
           <AvatarMenu user={user} lite={lite} theme={theme} />
         </div>
       </header>
-      {LINKS[1]?.within.test(pathname) && (
+      {LINKS[1]?.nouns.includes(noun) && (
         <nav className="tabs" aria-label="Creator">
-          {TABS.map(({ to, label, within }) => (
-            <Link key={to} to={to} className="nav-link" aria-current={within.test(pathname) ? 'page' : undefined}>
+          {TABS.map(({ to, label, nouns }) => (
+            <Link key={to} to={to} className="nav-link" aria-current={nouns.includes(noun) ? 'page' : undefined}>
               {label}
             </Link>
           ))}
@@ -75,8 +79,6 @@ export function Header({ user, lite, theme, collectionButton }: ShellParts) {
     </>
   )
 }
-
-const isList = /^(\/creator)?\/exercise\/?$/
 
 /** Leads past what stands between: seen only while it has the focus. */
 function SkipLink({ to, children }: { to: string; children: ReactNode }) {
@@ -88,18 +90,17 @@ function SkipLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** The same links as the header's, where a thumb reaches them. */
-export function BottomBar() {
-  const { pathname } = useLocation()
+export function BottomBar({ noun = '' }: Pick<ShellParts, 'noun'>) {
   return (
     <nav className="bottom-bar" aria-label="Main, at the bottom">
-      <MainLinks pathname={pathname} icons />
+      <MainLinks noun={noun} icons />
     </nav>
   )
 }
 
-function MainLinks({ pathname, icons }: { pathname: string; icons?: boolean }) {
-  return LINKS.map(({ to, label, icon, within }) => (
-    <Link key={to} to={to} className="nav-link" aria-current={within.test(pathname) ? 'page' : undefined}>
+function MainLinks({ noun, icons }: { noun: string; icons?: boolean }) {
+  return LINKS.map(({ to, label, icon, nouns }) => (
+    <Link key={to} to={to} className="nav-link" aria-current={nouns.includes(noun) ? 'page' : undefined}>
       {icons && <Icon name={icon} />}
       {label}
     </Link>

@@ -4,6 +4,8 @@ import { gate } from '#app/http/gate.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { discardUploads, receiveUpload } from '#app/models/media/upload.server.ts'
 
+export const handle = { takes: 'files' }
+
 export const loader = () => redirect(href('/exercise'))
 
 /**

@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/index.ts'
-import { privateHeaders } from './headers.ts'
 import { PinField } from './pin-field.tsx'
 import { PortalPage, PortalTrouble } from './portal-page.tsx'
 import { OpenSchema } from './schema.ts'
@@ -15,8 +14,6 @@ import { portalDoor, tryPin } from '#app/models/publishing/portal.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
-export const handle = { bare: true, noScript: true }
-export const headers = () => privateHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Open your programme · Rehab Guide' }]
 
 const WRONG = 'We can’t open a programme with that. Please check the ID and the pin, or ask your clinic.'

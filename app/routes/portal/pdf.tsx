@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import type { Route } from './+types/pdf.ts'
-import { privateHeaders } from './headers.ts'
 import { PortalPage, PortalTrouble } from './portal-page.tsx'
 import { fileInstead } from '#app/http/file-instead.server.ts'
 import { enterPortal } from '#app/cookies/portal-pass.server.ts'
@@ -9,15 +8,18 @@ import { pdfResponse } from '#app/print/pdf-response.server.tsx'
 import { troubleOf } from '#app/print/trouble.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-export const handle = { bare: true, noScript: true }
-export const headers: Route.HeadersFunction = ({ errorHeaders }) =>
-  new Headers([...(errorHeaders ?? []), ...privateHeaders])
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 export const loader = (args: Route.LoaderArgs) =>
   fileInstead(args, async () => {
     const { id } = await enterPortal(args.request, args.params.token)
     return pdfResponse(await portalProgramme(args.params.token), args.request, id)
   })
+
+/** Never seen: the loader answers with the file, or fails into the boundary below. */
+export default function Pdf() {
+  return null
+}
 
 export function ErrorBoundary({ error, params: { token } }: Route.ErrorBoundaryProps) {
   const trouble = troubleOf(error)

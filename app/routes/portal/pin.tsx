@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/pin.ts'
-import { privateHeaders } from './headers.ts'
 import { PinField } from './pin-field.tsx'
 import { PortalPage, PortalTrouble } from './portal-page.tsx'
 import { PinSchema } from './schema.ts'
@@ -13,8 +12,6 @@ import { waitInWords } from '#app/models/dates.ts'
 import { portalDoor, tryPin } from '#app/models/publishing/portal.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
-export const handle = { bare: true, noScript: true }
-export const headers = () => privateHeaders
 export const meta: Route.MetaFunction = () => [{ title: 'Your pin · Rehab Guide' }]
 
 export async function loader({ request, params: { token } }: Route.LoaderArgs) {

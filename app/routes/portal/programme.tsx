@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/programme.ts'
 import { ExerciseArticle } from './exercise-article.tsx'
-import { privateHeaders } from './headers.ts'
 import { PortalPage, PortalTrouble } from './portal-page.tsx'
 import { preferencesOf } from '#app/cookies/preferences.server.ts'
 import { enterPortal } from '#app/cookies/portal-pass.server.ts'
@@ -11,8 +10,6 @@ import { portalProgramme } from '#app/models/publishing/portal.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const handle = { bare: true, noScript: true }
-export const headers = () => privateHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.programmeTitle} · ${loaderData.practice}` : 'Your programme · Rehab Guide' },
 ]

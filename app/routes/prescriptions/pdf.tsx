@@ -19,6 +19,11 @@ export const loader = (args: Route.LoaderArgs) =>
     return pdfResponse(await visiblePrescription(user, args.params.prescriptionId), args.request, user.id)
   })
 
+/** Never seen: the loader answers with the file, or fails into the boundary below. */
+export default function Pdf() {
+  return null
+}
+
 export function ErrorBoundary({ error, params: { prescriptionId } }: Route.ErrorBoundaryProps) {
   const trouble = troubleOf(error)
   if (trouble)

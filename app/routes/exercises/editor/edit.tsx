@@ -12,7 +12,7 @@ import { editableExercise, updateExercise } from '#app/models/exercises/own.serv
 import { RouteErrorPage } from '#app/ui/error-page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit Exercise · Rehab Guide' }]
-export const handle = { dialog: 'Edit Exercise' }
+export const handle = { dialog: 'Edit Exercise', takes: 'files' }
 /** After a refusal too: the form must then carry the version that is there now. Of what is gone there is none. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 404
 

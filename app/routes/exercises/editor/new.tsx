@@ -13,7 +13,7 @@ import { createExercise } from '#app/models/exercises/own.server.ts'
 import { RouteErrorPage } from '#app/ui/error-page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create new Exercise · Rehab Guide' }]
-export const handle = { dialog: 'Create new Exercise' }
+export const handle = { dialog: 'Create new Exercise', takes: 'files' }
 
 const OWN = `${href('/exercise')}?activeView=created`
 

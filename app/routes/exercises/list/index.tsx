@@ -9,6 +9,7 @@ import { exercisePage } from '#app/models/exercises/exercise.server.ts'
 import { isOldBrowser } from '#app/ui/door.tsx'
 import { ListBehind, isAt, revalidatedAt } from '#app/ui/list-behind.tsx'
 
+export const handle = { hasResults: true }
 export const meta: Route.MetaFunction = () => [{ title: 'Exercises · Rehab Guide' }]
 
 const isList = isAt('/exercise', '/creator/exercise')

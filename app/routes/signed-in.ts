@@ -1,0 +1,4 @@
+import type { Route } from './+types/signed-in.ts'
+import { signedInOnly } from '#app/middleware/session.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [signedInOnly]
