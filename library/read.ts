@@ -3,6 +3,9 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { TAGS } from './tags.ts'
+import { DIFFICULTIES } from '#app/models/exercises/filters.ts'
+import { STANDARD_PARAMETERS } from '#app/models/exercises/params.ts'
+import { LONGEST } from '#app/models/longest.ts'
 
 const FOLDER = join(import.meta.dirname, 'exercises')
 
@@ -45,24 +48,12 @@ const PictureSchema = z.strictObject({
   passing: PoseSchema.optional(),
 })
 
-const PARAMETERS = [
-  'Reps',
-  'Tempo',
-  'Sets',
-  'Weight',
-  'Rest',
-  'Time',
-  'Hold',
-  'Times per day',
-  'Times per week',
-] as const
-
 const ExerciseSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not kebab-case'),
-  exerciseName: z.string().min(1).max(64),
+  exerciseName: z.string().min(1).max(LONGEST.exerciseName),
   aliases: names,
-  difficulty: z.enum(['Easy', 'Medium', 'Hard', 'Expert']),
-  exerciseDescription: z.string().trim().min(3).max(1024),
+  difficulty: z.enum(DIFFICULTIES),
+  exerciseDescription: z.string().trim().min(3).max(LONGEST.exerciseDescription),
   tags: z.strictObject({
     'Body region': oneOf(TAGS['Body region']),
     Condition: names,
@@ -72,7 +63,7 @@ const ExerciseSchema = z.strictObject({
     Muscle: names,
     Stage: oneOf(TAGS.Stage),
   }),
-  parameters: z.partialRecord(z.enum(PARAMETERS), z.string().min(1)),
+  parameters: z.partialRecord(z.enum(STANDARD_PARAMETERS), z.string().min(1)),
   oneSided: z.union([z.literal(false), z.enum(['each', 'affected'])]),
   precautions: z.string().min(1),
   easier: z.string().optional(),

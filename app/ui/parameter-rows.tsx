@@ -1,18 +1,18 @@
 import './parameter-rows.css'
 import type { Param } from '#app/models/exercises/params.ts'
 
-/** The parameters of an exercise, each with its switch and its value, as the list `name` of a form. */
-export function ParameterRows({ name, params }: { name: string; params: Param[] }) {
+/** The parameters of an exercise, each with its switch and its value of so many characters, as the list `name` of a form. */
+export function ParameterRows({ name, params, maxLength }: { name: string; params: Param[]; maxLength: number }) {
   return (
     <ul className="parameters">
       {params.map((param, index) => (
-        <ParameterRow key={param.param} name={`${name}[${index}]`} {...param} />
+        <ParameterRow key={param.param} name={`${name}[${index}]`} maxLength={maxLength} {...param} />
       ))}
     </ul>
   )
 }
 
-function ParameterRow({ name, param, childParam, isActive }: Param & { name: string }) {
+function ParameterRow({ name, maxLength, param, childParam, isActive }: Param & { name: string; maxLength: number }) {
   return (
     <li>
       <input type="hidden" name={`${name}.param`} value={param} />
@@ -24,7 +24,7 @@ function ParameterRow({ name, param, childParam, isActive }: Param & { name: str
         name={`${name}.childParam`}
         aria-label={`${param} value`}
         defaultValue={childParam}
-        maxLength={40}
+        maxLength={maxLength}
         onInput={(event) => checkBoxOf(event.currentTarget)}
       />
     </li>

@@ -1,6 +1,6 @@
 import { db } from '#app/models/db.server.ts'
 import { type ExerciseDraft, createExercise } from './own.server.ts'
-import type { Param } from './params.ts'
+import { readParams } from './params.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { knownValues } from './tag-choice.server.ts'
 import { visibleExercise } from '#app/models/visibility.ts'
@@ -67,7 +67,7 @@ function draft({ exerciseName, exerciseDescription, difficulty, clientId, ...sou
     difficulty,
     clientId,
     aliases: source.aliases as string[],
-    params: source.params as Param[],
+    params: readParams(source.params),
     tags: [],
     media: source.media.map(({ media }) => media.id),
     flags: { teamRead: false, teamWrite: false },

@@ -1,7 +1,6 @@
 import { db } from '#app/models/db.server.ts'
-import type { Param } from './params.ts'
+import { type Param, readParams } from './params.ts'
 import type { User } from '#app/models/practice/session.server.ts'
-import type { Prisma } from '#prisma/client/client.ts'
 
 /** Whether the user starts this exercise with parameters of their own. False for what the library has no longer. */
 export async function hasOwnDosage(user: User, exerciseId: string | null): Promise<boolean> {
@@ -9,8 +8,7 @@ export async function hasOwnDosage(user: User, exerciseId: string | null): Promi
 }
 
 /** From now on the exercise enters the user's programmes with these parameters. */
-export async function saveOwnDosage(user: User, exerciseId: string, given: Param[]) {
-  const params = given as unknown as Prisma.InputJsonValue
+export async function saveOwnDosage(user: User, exerciseId: string, params: Param[]) {
   await db.exerciseDefault.upsert({
     where: { userId_exerciseId: { userId: user.id, exerciseId } },
     create: { userId: user.id, exerciseId, params },
@@ -26,5 +24,5 @@ export async function forgetOwnDosage(user: User, exerciseId: string) {
 /** The parameters that the library gives the exercise; none for what it has no longer. */
 export async function libraryDosage(exerciseId: string | null): Promise<Param[]> {
   const exercise = exerciseId && (await db.exercise.findUnique({ where: { id: exerciseId }, select: { params: true } }))
-  return exercise ? (exercise.params as unknown as Param[]) : []
+  return exercise ? readParams(exercise.params) : []
 }

@@ -6,7 +6,7 @@ import { type Filter, readFilter } from './filters.ts'
 import { type LibraryTab, findInTab } from './library-tabs.server.ts'
 import { type MediaRow, demonstration, pictureFields } from '#app/models/media/media.server.ts'
 import { originOf } from './origin.ts'
-import type { Param } from './params.ts'
+import { readParams } from './params.ts'
 import { FREE_LIMIT } from '#app/models/practice/plan.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { easierAndHarder } from './ladder.server.ts'
@@ -142,8 +142,8 @@ export async function exerciseDetails(user: User, id: string) {
     precautions: exercise.precautions,
     origin: originOf(exercise),
     aliases: exercise.aliases as string[],
-    params: exercise.params as unknown as Param[],
-    ownParams: (exercise.defaults[0]?.params ?? null) as unknown as Param[] | null,
+    params: readParams(exercise.params),
+    ownParams: exercise.defaults[0] ? readParams(exercise.defaults[0].params) : null,
     tags: exercise.tags.map(({ tag }) => tag),
   }
 }

@@ -1,4 +1,5 @@
-const DIFFICULTIES = new Set(['Easy', 'Medium', 'Hard', 'Expert'])
+/** How hard an exercise may be, the easiest first. */
+export const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert'] as const
 
 /** What the exercise list is narrowed to: a difficulty, or a tag by its name. */
 export interface Filter {
@@ -10,7 +11,7 @@ export interface Filter {
 export function readFilter(text: string): Filter {
   const [, kind, name = ''] = /^(difficulty|tags):(.*)$/s.exec(text) ?? []
   if (kind) return { kind: kind as Filter['kind'], name }
-  return { kind: DIFFICULTIES.has(text) ? 'difficulty' : 'tags', name: text }
+  return { kind: DIFFICULTIES.some((name) => name === text) ? 'difficulty' : 'tags', name: text }
 }
 
 /** The shortest text that is read as this filter: its name, unless that would be read as another. */

@@ -118,7 +118,7 @@ function spokenMedia(exercise: OwnExercise, draft: ExerciseDraft): string[] {
 }
 
 function columns({ exerciseName, exerciseDescription, difficulty, aliases, params, clientId }: ExerciseDraft) {
-  return { exerciseName, exerciseDescription, difficulty, aliases, params: params as object[], clientId }
+  return { exerciseName, exerciseDescription, difficulty, aliases, params, clientId }
 }
 
 /** What only the database can tell: whose the client, the tags and the media are. (library.md §5) */

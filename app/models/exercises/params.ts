@@ -1,9 +1,15 @@
 /** One line of an exercise's dosage: its name, its value, and whether it is prescribed. (library.md §3) */
-export interface Param {
+export type Param = {
   param: string
   childParam: string
   isActive: boolean
 }
+
+/** The parameters that the database keeps with an exercise; what is none is left out. */
+export const readParams = (stored: unknown): Param[] => (Array.isArray(stored) ? stored.filter(isParam) : [])
+
+const isParam = (one: Partial<Param> | null): one is Param =>
+  typeof one?.param === 'string' && typeof one.childParam === 'string'
 
 /** In the order in which they are offered and shown. (library.md §9) */
 export const STANDARD_PARAMETERS = [

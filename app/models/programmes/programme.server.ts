@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Transaction, inSlices } from '#app/models/db.server.ts'
 import { type MediaRow, demonstration, pictureFields } from '#app/models/media/media.server.ts'
-import type { Param } from '#app/models/exercises/params.ts'
+import { type Param, readParams } from '#app/models/exercises/params.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
 /** Everything of a programme's exercises that a client will see, in order. */
@@ -24,7 +24,7 @@ export function shown(exercise: ProgrammeExerciseRow) {
     difficulty,
     clientId,
     version,
-    params: exercise.params as unknown as Param[],
+    params: readParams(exercise.params),
     hasCC: hasCC ?? false,
     hasNarration: hasNarration ?? false,
     ...demonstration(
@@ -39,13 +39,13 @@ export type ProgrammeExercise = ReturnType<typeof shown>
 /** What a library exercise becomes when it enters a programme: a copy of its own, with the user's own dosage where there is one. */
 export function copyOfLibraryExercise(
   exercise: Prisma.ExerciseGetPayload<{ include: { media: true } }> & { defaults?: { params: Prisma.JsonValue }[] },
-): Omit<ProgrammeExerciseCopy, 'position'> {
+): Omit<ProgrammeExerciseCopy, 'position'> & { params: Param[] } {
   return {
     exerciseId: exercise.id,
     exerciseName: exercise.exerciseName,
     exerciseDescription: exercise.exerciseDescription,
     difficulty: exercise.difficulty,
-    params: (exercise.defaults?.[0]?.params ?? exercise.params) as Prisma.InputJsonValue,
+    params: readParams(exercise.defaults?.[0]?.params ?? exercise.params),
     hasCC: exercise.hasCC,
     hasNarration: exercise.hasNarration,
     clientId: exercise.clientId,

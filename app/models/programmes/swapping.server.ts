@@ -1,5 +1,5 @@
 import { type Transaction, db, inTransaction } from '#app/models/db.server.ts'
-import { type Param, sideOf } from '#app/models/exercises/params.ts'
+import { type Param, readParams, sideOf } from '#app/models/exercises/params.ts'
 import { exercisesBySlug } from '#app/models/exercises/ladder.server.ts'
 import { copyOfLibraryExercise } from './programme.server.ts'
 import type { User } from '#app/models/practice/session.server.ts'
@@ -91,7 +91,7 @@ function inPlaceOf(row: Row, target: Target): Prisma.ProgrammeExerciseUncheckedU
   const { params: usual, media, ...copy } = copyOfLibraryExercise(target)
   const version = { increment: 1 }
   const before = row.replaced as Replaced | null
-  const usualSide = sideOf(usual as unknown as Param[])
+  const usualSide = sideOf(usual)
   if (before?.exerciseId !== target.id) {
     const params = paramsWith(row, usualSide)
     return { ...copy, params, version, replaced: asItStands(row), media: { deleteMany: {}, ...media } }
@@ -110,10 +110,10 @@ function inPlaceOf(row: Row, target: Target): Prisma.ProgrammeExerciseUncheckedU
 
 /** The row's parameters for an exercise that has `side`, or none: one that was chosen, or taken away, on the way stays so. */
 function paramsWith({ params, exercise }: Row, side: Param | undefined) {
-  const [present, library] = [params, exercise?.params ?? []] as unknown as [Param[], Param[]]
-  if (side && (sideOf(present) || sideOf(library))) return present as object[]
+  const [present, library] = [readParams(params), readParams(exercise?.params)]
+  if (side && (sideOf(present) || sideOf(library))) return present
   const others = present.filter((param) => param !== sideOf(present))
-  return [...others, ...(side ? [side] : [])] as object[]
+  return [...others, ...(side ? [side] : [])]
 }
 
 function asItStands({ exerciseId, exerciseName, exerciseDescription, hasCC, hasNarration, ...row }: Row) {
@@ -124,7 +124,7 @@ function asItStands({ exerciseId, exerciseName, exerciseDescription, hasCC, hasN
     hasCC,
     hasNarration,
     mediaIds: row.media.map(({ mediaId }) => mediaId),
-    side: sideOf(row.params as unknown as Param[]) ?? null,
+    side: sideOf(readParams(row.params)) ?? null,
     replaced: row.replaced,
   } as Prisma.InputJsonObject
 }

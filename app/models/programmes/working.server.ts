@@ -6,7 +6,6 @@ import { append, copyOfLibraryExercise, programmeExercises, shown } from './prog
 import type { User } from '#app/models/practice/session.server.ts'
 import { visibleExercise } from '#app/models/visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
-import type { Prisma } from '#prisma/client/client.ts'
 
 /** The programme that the user is building, with its exercises in order. Empty for who has none yet. */
 export async function workingProgramme(user: User) {
@@ -135,7 +134,7 @@ export async function changeExercise(
 ): Promise<boolean> {
   const { count } = await db.programmeExercise.updateMany({
     where: { id: exercise.id, version, programme: { workingFor: user.id } },
-    data: { ...change, params: change.params as Prisma.InputJsonValue | undefined, version: { increment: 1 } },
+    data: { ...change, version: { increment: 1 } },
   })
   return count === 1
 }
@@ -166,7 +165,7 @@ export async function removeExercises(user: User, ids: string[]): Promise<number
 export async function applyParams(user: User, source: { id: string; params: Param[] }, ids: string[]): Promise<number> {
   const { count } = await db.programmeExercise.updateMany({
     where: { id: { in: ids, not: source.id }, programme: { workingFor: user.id } },
-    data: { params: source.params as object[], version: { increment: 1 } },
+    data: { params: source.params, version: { increment: 1 } },
   })
   return count
 }

@@ -1,3 +1,5 @@
+import { LONGEST } from '#app/models/longest.ts'
+
 /** What is to be sent, and to whom. */
 export interface Order {
   /** Comes with the form: the same form posted twice publishes once. */
@@ -37,7 +39,6 @@ export const REFUSAL = {
 /** Exercises times clients, so many at once: about a third of a second of writing. */
 const MOST_COPIES = 5000
 const SHORTEST_TITLE = 3
-const LONGEST_TITLE = 200
 
 /** Everything that keeps the order from being sent, at once; empty when it can be. (publishing.md §5) */
 export function refusals(order: Order, { isVerified, clients, exercises, lettersLeft }: OrderFacts): Refusals {
@@ -61,7 +62,7 @@ function titleRefusal(title: string) {
   if (title === '') return REFUSAL.notReady
   if (title.length < SHORTEST_TITLE)
     return `Expected at least ${SHORTEST_TITLE} characters, but only got ${title.length}`
-  if (title.length > LONGEST_TITLE) return `Expected at most ${LONGEST_TITLE} characters, but only got ${title.length}`
+  if (title.length > LONGEST.title) return `Expected at most ${LONGEST.title} characters, but only got ${title.length}`
 }
 
 function tooManyCopies(clients: number, exercises: number) {

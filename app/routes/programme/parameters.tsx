@@ -83,7 +83,7 @@ export default function EditParameters({
         <input type="hidden" name="version" value={version} />
         {/* The first button is the one that Enter presses. */}
         <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        <ParameterRows name="params" params={asTyped(params, actionData)} />
+        <ParameterRows name="params" params={asTyped(params, actionData)} maxLength={LONGEST.parameter} />
         <div className="row parameters-add">
           <div className="field grow">
             <label htmlFor="customParameter">Custom parameter</label>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, whenMissing } from '#app/models/fields.ts'
+import { line, parameters, whenMissing } from '#app/models/fields.ts'
 import { LONGEST } from '#app/models/longest.ts'
 
 const version = z.number().int()
@@ -31,15 +31,7 @@ export const DescriptionSchema = z.object({
 export const ParametersSchema = z.object({
   intent: z.enum(['save', 'add', 'default', 'library']),
   customParameter: line().max(LONGEST.parameter).optional(),
-  params: z
-    .array(
-      z.object({
-        param: line().min(1).max(LONGEST.parameter),
-        childParam: line().max(LONGEST.parameter).optional(),
-        isActive: z.boolean().optional(),
-      }),
-    )
-    .max(40),
+  params: parameters,
   version,
 })
 

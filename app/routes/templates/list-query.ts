@@ -1,3 +1,5 @@
+import { LONGEST } from '#app/models/longest.ts'
+
 export interface TemplateQuery {
   term: string
   /** The ids of the owners whose templates are wanted; none means all. */
@@ -14,7 +16,7 @@ const LARGEST = 1_000_000
 export function readQuery(params: URLSearchParams): TemplateQuery {
   const page = params.has('reset') ? 1 : wholeNumber(params.get('getPage') ?? params.get('page'))
   return {
-    term: (params.get('term') ?? '').slice(0, 200),
+    term: (params.get('term') ?? '').slice(0, LONGEST.search),
     facets: params.getAll('facets').slice(0, 100),
     page: page ?? 1,
     pageSize: wholeNumber(params.get('pageSize')),

@@ -66,8 +66,8 @@ describe('an order', () => {
   })
 
   test('with a very long title is refused', () => {
-    expect(refusals({ ...order, programmeTitle: 'k'.repeat(201) }, facts)).toEqual({
-      programmeTitle: ['Expected at most 200 characters, but only got 201'],
+    expect(refusals({ ...order, programmeTitle: 'k'.repeat(121) }, facts)).toEqual({
+      programmeTitle: ['Expected at most 120 characters, but only got 121'],
     })
   })
 

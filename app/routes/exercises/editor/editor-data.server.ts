@@ -1,7 +1,7 @@
 import { clientOptions } from '#app/models/clients/client-list.server.ts'
 import { shownMedia } from '#app/models/media/media.server.ts'
 import type { OwnExercise } from '#app/models/exercises/own.server.ts'
-import { type Param, editableParams } from '#app/models/exercises/params.ts'
+import { editableParams, readParams } from '#app/models/exercises/params.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { SHARING_NOTES, becomesTeamOwned, savedFlags, teamSharing } from '#app/models/practice/sharing.ts'
 import { tagChoice } from '#app/models/exercises/tag-choice.server.ts'
@@ -58,7 +58,7 @@ export async function editorData(
       difficulty: present.difficulty,
       words: (present.aliases as string[]).join(', '),
       tags: chosen,
-      Params: editableParams(present.params as unknown as Param[]),
+      Params: editableParams(readParams(present.params)),
       deleted: [] as string[],
       alts: Object.fromEntries(media.map(({ id, alt }) => [id, alt])),
       ...flags,

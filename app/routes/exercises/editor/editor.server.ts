@@ -7,6 +7,7 @@ import { describeExercise } from '#app/models/exercises/description.server.ts'
 import { type ShownMedia, shownMedia } from '#app/models/media/media.server.ts'
 import type { ExerciseDraft } from '#app/models/exercises/own.server.ts'
 import { keptParams, withCustomParameter } from '#app/models/exercises/params.ts'
+import { LONGEST } from '#app/models/longest.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { knownTag } from '#app/models/exercises/tag-choice.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
@@ -161,7 +162,7 @@ async function generated(user: User, exerciseName: string) {
   if (!user.canUseRgAI) return MESSAGES.notAllowed
   if (!exerciseName) return MESSAGES.noName
   if (await countTry('description', user.id)) return MESSAGES.tooOften
-  return (await describeExercise(user, exerciseName.slice(0, 64))) ?? MESSAGES.notGenerated
+  return (await describeExercise(user, exerciseName.slice(0, LONGEST.exerciseName))) ?? MESSAGES.notGenerated
 }
 
 /** Unchecked patient details clear the client. (library.md §4) */

@@ -20,6 +20,7 @@ import { Page } from '#app/ui/page.tsx'
 import { ParameterRows } from '#app/ui/parameter-rows.tsx'
 import { TeamPermissions } from '#app/ui/team-permissions.tsx'
 import { VerifyEmail } from '#app/ui/verify-email.tsx'
+import { DIFFICULTIES } from '#app/models/exercises/filters.ts'
 import { LONGEST } from '#app/models/longest.ts'
 
 const LABELS = {
@@ -32,7 +33,6 @@ const LABELS = {
 }
 const NONE: never[] = []
 const SUPPORT = `${href('/support')}?${new URLSearchParams({ message: 'Please may I have access to RGai?' })}`
-const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert']
 
 interface Parts {
   title: string
@@ -202,7 +202,7 @@ function Parameters({ values: { Params } }: { values: EditorData['values'] }) {
         <Icon name="expand" />
       </summary>
       <p className="hint">What a programme starts with when the exercise is added to it.</p>
-      <ParameterRows name="Params" params={Params} />
+      <ParameterRows name="Params" params={Params} maxLength={LONGEST.parameter} />
       <div className="row parameters-add" key={Params.length}>
         <div className="field grow">
           <label htmlFor="customParameter">Custom parameter</label>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { back, line, moment, recordId } from '#app/models/fields.ts'
+import { DIFFICULTIES } from '#app/models/exercises/filters.ts'
+import { back, line, moment, parameters, recordId } from '#app/models/fields.ts'
 import { LONGEST } from '#app/models/longest.ts'
 
 /** The names in a text, separated by commas or lines. */
@@ -8,12 +9,6 @@ const names = (text: string) =>
     .split(/[,\n]/)
     .map((name) => name.trim())
     .filter(Boolean)
-
-const Parameter = z.object({
-  param: line().min(1).max(LONGEST.parameter),
-  childParam: line().max(LONGEST.parameter).optional(),
-  isActive: z.boolean().optional(),
-})
 
 /**
  * An exercise as the editor sends it, and as the specification's create and update calls take it: exerciseName,
@@ -25,16 +20,20 @@ export const ExerciseSchema = z
   .object({
     exerciseName: line().min(1).max(LONGEST.exerciseName),
     exerciseDescription: z.string().trim().normalize().min(3).max(LONGEST.exerciseDescription),
-    difficulty: z.enum(['Easy', 'Medium', 'Hard', 'Expert']).default('Easy'),
+    difficulty: z.enum(DIFFICULTIES).default('Easy'),
     words: z
       .string()
       .max(LONGEST.message)
       .transform(names)
-      .pipe(z.array(line().max(LONGEST.exerciseName, 'At most 64 characters a name')).max(20, 'At most 20 other names'))
+      .pipe(
+        z
+          .array(line().max(LONGEST.exerciseName, `At most ${LONGEST.exerciseName} characters a name`))
+          .max(20, 'At most 20 other names'),
+      )
       .default([]),
     tags: z.array(z.string().max(LONGEST.search)).max(100).default([]),
     tagName: line().max(100).optional(),
-    Params: z.array(Parameter).max(40).default([]),
+    Params: parameters.default([]),
     customParameter: line().max(LONGEST.parameter).optional(),
     teamRead: z.boolean().default(false),
     teamWrite: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, href } from 'react-router'
 import { type ListQuery, TABS, toSearch, toggled } from './list-query.ts'
-import { type Filter, readFilter, writeFilter } from '#app/models/exercises/filters.ts'
+import { DIFFICULTIES, type Filter, readFilter, writeFilter } from '#app/models/exercises/filters.ts'
 import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -15,7 +15,6 @@ interface Facets {
   tags: (Facet & { group: string })[]
 }
 
-const DIFFICULTIES = ['Easy', 'Medium', 'Hard', 'Expert']
 /** The groups that come first; those of the users follow by name. */
 const GROUPS = ['Body region', 'Condition', 'Goal', 'Stage', 'Position', 'Equipment', 'Muscle']
 
