@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { doDue } from './doing.server.ts'
 import { handlers } from './handlers.server.ts'
 import { dueKinds, keepJob } from '#app/models/jobs.server.ts'
+import { putLogAway } from '#app/models/write-ahead-log.server.ts'
 
 /** How often one looks for what is due, and how long after something went wrong with the looking itself; in ms. */
 const [LOOK, AFTER_FAILURE] = [1000, 30_000]
@@ -44,6 +45,7 @@ async function work(signal: AbortSignal) {
         )
       }
     })
+    await orSayWhy('putting the write-ahead log away', signal, putLogAway)
     await pause(LOOK, signal)
   }
   await Promise.all(underWay.values())

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { keepStatements } from './kept-statements.server.ts'
 import { SharedLibSql } from './libsql.server.ts'
 import { closeReading } from './reading.server.ts'
+import { leaveLogAlone } from './write-ahead-log.server.ts'
 import { PrismaClient } from '#prisma/client/client.ts'
 import { env } from '#app/services/env.server.ts'
 
-keepStatements()
+keepStatements(leaveLogAlone)
 
 /** The one connection to the database. Its transactions wait for their turn and for other processes, then have time for what is large (ms). */
 export const db = new PrismaClient({
