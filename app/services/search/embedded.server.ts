@@ -1,10 +1,11 @@
 import { indexDocuments, removeDocuments } from './embedded-index.server.ts'
-import { ExerciseCounts } from './counts.server.ts'
 import { type Tally } from './facets.ts'
 import { beforePage, correctedTerm, lastOnPage, pageOfHits } from './hits.ts'
 import { facetWord } from './index-words.ts'
 import { matchAll, matchAny, matchWord } from './match.ts'
 import { type ExerciseDocument, type ExerciseHits, type ExerciseQuery, type ExerciseSearchEngine } from './query.ts'
+import { type Shelf } from './shelf.ts'
+import { Shelves } from './shelves.server.ts'
 import { similarWords } from './spelling.ts'
 import { documents, matches, type Sql, type Value, visible, visibleParams, within, withinParams } from './sql.ts'
 import { meantWords, synonymWords } from './synonyms.ts'
@@ -12,6 +13,26 @@ import { singular, termToWords } from './words.ts'
 
 /** What a search is limited to besides its words: an FTS5 expression ('' for no filter), or null when nothing can match. */
 type Filter = string | null
+
+interface Asked {
+  query: ExerciseQuery
+  /** An FTS5 expression; '' for none. */
+  filter: string
+  /** What is looked through. */
+  shelves: Shelf[]
+}
+
+interface Found {
+  /** The numbers of what was found, among others; null stands for all that is looked through. */
+  hits: Uint32Array | null
+  tally: Tally
+}
+
+interface Reading extends Found {
+  words: string[]
+  expressions: string[]
+  searchedFor: string
+}
 
 const noneFound: Tally = { total: 0, names: [], rows: new Set() }
 
@@ -25,12 +46,12 @@ const quickReading = 50 // ms
 /** The engine that needs nothing configured: full-text search inside the SQLite database that `sql` asks. */
 export class EmbeddedEngine implements ExerciseSearchEngine {
   readonly #sql: Sql
-  readonly #counts: ExerciseCounts
+  readonly #shelves: Shelves
   #vocabulary = { version: -1, freshUntil: 0, words: new Map<string, number>() }
 
   constructor(sql: Sql) {
     this.#sql = sql
-    this.#counts = new ExerciseCounts(sql)
+    this.#shelves = new Shelves(sql)
   }
 
   index(documents: ExerciseDocument[]): Promise<void> {
@@ -43,28 +64,39 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
 
   async search(query: ExerciseQuery): Promise<ExerciseHits> {
     const filter = await this.#filterOf(query)
+    if (filter === null) return this.#pageOf(query, noneFound, [])
+    const asked = { query, filter, shelves: await this.#shelves.inSight(query) }
     const written = termToWords(query.term)
     if (written.length === 0) {
-      return this.#hits(query, await this.#count(query, filter), await this.#pageByName(query, filter))
+      const { hits, tally } = await this.#find(asked, '')
+      return this.#pageOf(query, tally, await this.#pageByName(asked, hits))
     }
-    const { words, expressions, found, searchedFor } = await this.#closest(query, filter, written)
-    const ids = await this.#idsByCloseness(query, filter, words, expressions, found.total)
-    return this.#hits(query, found, ids.slice(beforePage(query), lastOnPage(query)), searchedFor)
+    const found = await this.#closest(asked, written)
+    const ids = found.tally.total > 0 ? await this.#idsByCloseness(asked, found) : []
+    return this.#pageOf(query, found.tally, ids.slice(beforePage(query), lastOnPage(query)), found.searchedFor)
   }
 
   /** The strictest reading that finds something: as written, with the spelling corrected, or only some of the words. */
-  async #closest(query: ExerciseQuery, filter: Filter, written: string[]) {
+  async #closest(asked: Asked, written: string[]): Promise<Reading> {
     const typed = written.map(singular)
-    const found = await this.#count(query, filter, matchAll(typed).at(-1))
-    if (found.total > 0) return { words: typed, expressions: matchAll(typed), found, searchedFor: '' }
+    const expressions = matchAll(typed)
+    const asWritten = await this.#find(asked, expressions.at(-1)!)
+    if (asWritten.tally.total > 0) return { ...asWritten, words: typed, expressions, searchedFor: '' }
 
-    const corrected = await this.#correctSpelling(query, typed)
+    const corrected = await this.#correctSpelling(asked.query, typed)
     const searchedFor = correctedTerm(written, typed, corrected)
     for (const expressions of [matchAll(corrected), matchAny(corrected)]) {
-      const found = await this.#count(query, filter, expressions.at(-1))
-      if (found.total > 0) return { words: corrected, expressions, found, searchedFor }
+      const found = await this.#find(asked, expressions.at(-1)!)
+      if (found.tally.total > 0) return { ...found, words: corrected, expressions, searchedFor }
     }
-    return { words: typed, expressions: [], found: noneFound, searchedFor: '' }
+    return { ...asWritten, words: typed, expressions, searchedFor: '' }
+  }
+
+  /** What the FTS5 `expression` finds of all that is asked for ('': all of it, for which there are no hits to name). */
+  async #find({ filter, shelves }: Asked, expression: string): Promise<Found> {
+    const match = both(expression, filter)
+    const hits = match ? await this.#shelves.find(match) : null
+    return { hits, tally: await this.#shelves.tally(shelves, hits) }
   }
 
   /**
@@ -95,33 +127,45 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
   }
 
   /** Within equally close ones the name counts before an alias, as typed before as meant, and a short name before a long one. */
-  async #idsByCloseness(query: ExerciseQuery, filter: Filter, words: string[], expressions: string[], total: number) {
-    const wanted = Math.min(total, lastOnPage(query))
+  async #idsByCloseness({ query, filter, shelves }: Asked, { words, expressions, hits, tally }: Reading) {
+    const wanted = Math.min(tally.total, lastOnPage(query))
     const meant = meantWords(words)
     const order = `${notInName(words)}, ${notInName(meant)}, d.nameWords, d.name, d.exerciseId`
     const ids = new Set<string>()
     for (const expression of expressions) {
       if (ids.size >= wanted) break
-      const params = [...words, ...meant, lastOnPage(query), 0]
-      for (const id of await this.#idsOf(query, filter, expression, order, params)) ids.add(id)
+      const all = expression === expressions.at(-1) ? hits! : await this.#shelves.find(both(expression, filter))
+      const closest = shelves.flatMap((shelf) => shelf.closest(all, lastOnPage(query), words, meant))
+      for (const id of await this.#inOrder(closest, order, [...words, ...meant, lastOnPage(query), 0])) ids.add(id)
     }
     return [...ids]
   }
 
   /** The page alone: whoever looks through everything may be far down the list. */
-  #pageByName(query: ExerciseQuery, filter: Filter) {
+  #pageByName({ query, shelves }: Asked, hits: Uint32Array | null) {
     const before = beforePage(query)
-    return this.#idsOf(query, filter, '', 'd.name, d.exerciseId', [Math.max(0, lastOnPage(query) - before), before])
+    const page = [Math.max(0, lastOnPage(query) - before), before]
+    const order = 'd.name, d.exerciseId'
+    if (!hits) return this.#firstOfAll(query, order, page)
+    const first = shelves.flatMap((shelf) => shelf.firstByName(hits, lastOnPage(query)))
+    return this.#inOrder(first, order, page)
   }
 
-  /** `params` are those of `order`, then how many hits are wanted and how many are left out before them. */
-  async #idsOf(query: ExerciseQuery, filter: Filter, expression: string, order: string, params: Value[]) {
-    if (filter === null) return []
-    const match = both(expression, filter)
+  /** `params` are those of `order`, then how many of the exercises are wanted and how many are left out before them. */
+  async #inOrder(numbers: number[], order: string, params: Value[]): Promise<string[]> {
     const rows = await this.#sql.all<{ exerciseId: string }>(
-      `SELECT d.exerciseId ${documents(match)}
-       WHERE ${matches(match)} AND ${visible} AND ${within(query)} ORDER BY ${order} LIMIT ? OFFSET ?`,
-      ...(match ? [match] : []),
+      `SELECT d.exerciseId FROM json_each(?) asked CROSS JOIN exercise_document d ON d.number = asked.value
+       ORDER BY ${order} LIMIT ? OFFSET ?`,
+      JSON.stringify(numbers),
+      ...params,
+    )
+    return rows.map((row) => row.exerciseId)
+  }
+
+  /** The same for everything that the user may see. */
+  async #firstOfAll(query: ExerciseQuery, order: string, params: Value[]): Promise<string[]> {
+    const rows = await this.#sql.all<{ exerciseId: string }>(
+      `SELECT d.exerciseId FROM exercise_document d WHERE ${visible} AND ${within(query)} ORDER BY ${order} LIMIT ? OFFSET ?`,
       ...visibleParams(query),
       ...withinParams(query),
       ...params,
@@ -129,21 +173,17 @@ export class EmbeddedEngine implements ExerciseSearchEngine {
     return rows.map((row) => row.exerciseId)
   }
 
-  async #count(query: ExerciseQuery, filter: Filter, expression = ''): Promise<Tally> {
-    return filter === null ? noneFound : this.#counts.count(query, both(expression, filter))
-  }
-
   async #filterOf({ difficulties, tags }: ExerciseQuery): Promise<Filter> {
     if (difficulties.length + tags.length === 0) return ''
-    const facetRows = await this.#counts.readFacetRows()
+    const facetRows = await this.#shelves.readFacetRows()
     const difficulty = difficulties.flatMap((name) => facetRows.named('difficulty', name))
     const groups = [...(difficulties.length > 0 ? [difficulty] : []), ...tags.map((tag) => facetRows.named('tag', tag))]
     if (groups.some((numbers) => numbers.length === 0)) return null
     return groups.map((numbers) => `facets : (${numbers.map(facetWord).join(' OR ')})`).join(' AND ')
   }
 
-  async #hits(query: ExerciseQuery, found: Tally, ids: string[], searchedFor = ''): Promise<ExerciseHits> {
-    const facetRows = await this.#counts.readFacetRows()
+  async #pageOf(query: ExerciseQuery, found: Tally, ids: string[], searchedFor = ''): Promise<ExerciseHits> {
+    const facetRows = await this.#shelves.readFacetRows()
     return pageOfHits(query, found, facetRows, ids, searchedFor)
   }
 

@@ -21,12 +21,15 @@ export class FacetRows {
   readonly rows: FacetRow[] = []
   readonly #firstOfName = new Map<string, number>()
   readonly #first: number[] = []
+  readonly #firstOfSeveral = new Set<number>()
 
   add(rows: FacetRow[]) {
     for (const row of rows) {
       const key = `${row.kind}\n${row.name}`
-      this.#firstOfName.set(key, this.#firstOfName.get(key) ?? row.number)
-      this.#first[row.number] = this.#firstOfName.get(key)!
+      const first = this.#firstOfName.get(key) ?? row.number
+      this.#firstOfName.set(key, first)
+      this.#first[row.number] = first
+      if (first !== row.number) this.#firstOfSeveral.add(first)
       this.rows[row.number] = row
     }
   }
@@ -36,32 +39,16 @@ export class FacetRows {
     return this.#first[number]!
   }
 
+  /** Whether no other row has the same kind and name. */
+  hasNameAlone(number: number): boolean {
+    return !this.#firstOfSeveral.has(this.first(number))
+  }
+
   /** The rows of this kind and name, one for each group that has it. */
   named(kind: FacetRow['kind'], name: string): number[] {
     const first = this.#firstOfName.get(`${kind}\n${name}`)
     return this.rows.filter((row) => this.first(row.number) === first).map((row) => row.number)
   }
-}
-
-/** Counts exercises, each given by the numbers of its facets. Written for speed: a common word finds a million facets. */
-export function tally(exercises: Uint32Array[], known: FacetRows): Tally {
-  const names = new Uint32Array(known.rows.length)
-  const occurs = new Uint8Array(known.rows.length)
-  const countedFor = new Uint32Array(known.rows.length)
-  const firsts = Uint32Array.from(known.rows, (_, number) => known.first(number))
-  for (let index = 0; index < exercises.length; index++) {
-    const facets = exercises[index]!
-    for (let place = 0; place < facets.length; place++) {
-      const number = facets[place]!
-      const first = firsts[number]!
-      occurs[number] = 1
-      if (countedFor[first] === index + 1) continue
-      countedFor[first] = index + 1
-      names[first]!++
-    }
-  }
-  const rows = known.rows.map(({ number }) => number).filter((number) => occurs[number])
-  return { total: exercises.length, names: Array.from(names), rows: new Set(rows) }
 }
 
 /** Both results together; no exercise may be in both. */
