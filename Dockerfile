@@ -14,10 +14,10 @@ WORKDIR /app
 COPY --from=build /app ./
 RUN install -d -m 700 -o node -g node /data
 USER node
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000 SEED_DEMO=off
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data PORT=3000 SEED_DEMO=off
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:3000/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "server.ts"]
+CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=8", "build/server/index.js"]

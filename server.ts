@@ -24,7 +24,7 @@ interface Entry {
 
 /** Starts the built application over a database that is prepared, and listens on `port` (0: any free one). */
 export async function startServer(port: number, host: string) {
-  const build: ServerBuild = await import(new URL('./build/server/index.js', import.meta.url).href)
+  const build: ServerBuild = await import('virtual:react-router/server-build')
   const { lifecycle, requestHandler } = build.entry.module as unknown as Entry
   const server = await listen(createApp(requestHandler(build)), port, host)
   const end = goodEnd(server)
@@ -80,7 +80,7 @@ function addressOf(server: Server) {
 
 if (import.meta.main) {
   // In a process of its own, which gives back the memory that it takes.
-  const { status } = spawnSync(process.execPath, ['prisma/prepare.ts'], { cwd: import.meta.dirname, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [...process.execArgv, 'prisma/prepare.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   const running = await startServer(env.PORT, env.HOST)
   console.log(`Rehab Guide is ready: ${running.address}`)

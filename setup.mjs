@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path'
 
 const root = import.meta.dirname
-const built = ['app', 'public', 'prisma/client', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const built = 'app public prisma/client server.ts package-lock.json vite.config.ts react-router.config.ts'.split(' ')
 
 onChange('node_modules/.packages', ['package-lock.json'], () =>
   run('npm', ['install', '--include=dev', '--no-audit', '--no-fund']),

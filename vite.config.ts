@@ -9,4 +9,6 @@ export default defineConfig({
   css: { postcss: { plugins: lowering } },
   // The oldest browsers in which the scripts start (app/ui/door.tsx), and the oldest that a page looks right in.
   build: { target: ['chrome105', 'firefox104', 'safari15.6'], cssTarget: ['chrome67', 'ios12'] },
+  // The server file is built with what it serves: stripping its types at the start would keep 40 MB of memory.
+  environments: { ssr: { build: { rollupOptions: { input: 'server.ts' } } } },
 })

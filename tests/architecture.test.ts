@@ -104,6 +104,11 @@ test('every dependency is imported by something that ships', () => {
   expect(unused).toEqual([])
 })
 
+test('the image starts the server with the switches of npm start', () => {
+  const [, inImage = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
+  expect(manifest.scripts.start).toContain((JSON.parse(inImage) as string[]).join(' '))
+})
+
 test('there is no room for what belongs nowhere', () => {
   const folders = new Set(files.flatMap((file) => dirname(file).split('/')))
   expect([...folders].filter((name) => /^(utils?|lib|helpers?|misc|hooks|common|shared)$/.test(name))).toEqual([])

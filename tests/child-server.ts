@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createInterface } from 'node:readline'
+import manifest from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
@@ -33,7 +34,8 @@ export class ChildServer {
   static async start(settings: NodeJS.ProcessEnv = {}, hold?: (pid: number) => void): Promise<ChildServer> {
     const compiled = join(process.env.DATA_DIR ?? '', 'compile-cache')
     const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PORT: '0', ...settings }
-    const child = spawn(process.execPath, ['server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const command = `exec env ${manifest.scripts.start}`
+    const child = spawn('sh', ['-c', command], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     hold?.(child.pid ?? 0)
     child.stderr.pipe(process.stderr)
     running.add(child)

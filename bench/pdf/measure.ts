@@ -1,12 +1,15 @@
 // Started by bench/pdf.ts in a process of its own, with a database and a PDF cache of its own in DATA_DIR.
 import { db } from '#app/models/db.server.ts'
 import { copyOfLibraryExercise } from '#app/models/programmes/programme.server.ts'
-import { startServer } from '../../server.ts'
+import type * as Server from '../../server.ts'
 import { prepare } from '#prisma/prepare.ts'
 import { type Row } from '../pdf.ts'
 
 const documents = 20
 const sizes = [8, 20]
+
+const built = new URL('../../build/server/index.js', import.meta.url).href
+const { startServer }: typeof Server = await import(built)
 
 await prepare()
 const { address, stop } = await startServer(0, '127.0.0.1')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@libsql/client'
+import manifest from '../../package.json' with { type: 'json' }
 
 const STARTS_WITHIN_MS = 60_000
 const COLLECTED = 8
@@ -39,12 +40,11 @@ export async function startProduct() {
 }
 
 function spawnServer(dataDir: string, address: string) {
-  return spawn(process.execPath, ['server.ts'], {
+  return spawn('sh', ['-c', `exec env ${manifest.scripts.start}`], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SMTP_URL: '',
