@@ -96,6 +96,7 @@ const pages = [
   ...prefix('clients', [
     index('routes/clients/index.tsx'),
     route('new', 'routes/clients/new.tsx'),
+    route('choice', 'routes/clients/choice.ts'),
     ...prefix(':clientId', [
       route('details', 'routes/clients/details.tsx'),
       route('prescriptions', 'routes/clients/prescriptions.tsx'),

@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   middleware: ['cookies', 'models', 'http', 'forms/read-form', 'services/env'],
   cookies: ['models', 'http/not-found', 'services/env'],
   forms: ['ui'],
-  ui: ['ui', 'browser'],
+  ui: ['ui', 'browser', 'models/longest'],
   browser: [],
   http: [],
 }

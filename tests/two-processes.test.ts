@@ -74,6 +74,42 @@ test('who waits for another process goes on answering meanwhile', async () => {
   expect(Math.max(...waits)).toBeLessThan(1000)
 })
 
+test('[LIB-215] 20 posts at once to two processes leave 6 favourites, templates and clients on the free plan', async () => {
+  const me = await makeUser({ planName: 'free' })
+  const { name, value } = await sessionCookie(me)
+  await makeWorkingProgramme(me)
+  const exercises = await db.exercise.findMany({ where: { userId: null }, take: 20 })
+  const twentyTimes = (post: (server: ChildServer, index: number) => Promise<Response>) =>
+    Promise.all(Array.from({ length: 20 }, (_, index) => post(servers[index % 2]!, index)))
+  const session = `${name}=${value}`
+
+  await twentyTimes((server, index) =>
+    server.post(`/exercise/${exercises[index]?.id}/favourite`, session, [['favourite', 'true']]),
+  )
+  await twentyTimes((server, index) =>
+    server.post('/clients/new', session, [
+      ['id', randomUUID()],
+      ['name', `Client ${index}`],
+    ]),
+  )
+  await twentyTimes((server, index) =>
+    server.post('/publish', session, [
+      ['intent', 'save-template'],
+      ['publicationId', randomUUID()],
+      ['newClientId', randomUUID()],
+      ['templateId', randomUUID()],
+      ['templateTitle', `Template ${index}`],
+    ]),
+  )
+
+  const userId = me.id
+  expect([
+    await db.favourite.count({ where: { userId } }),
+    await db.client.count({ where: { userId } }),
+    await db.programme.count({ where: { userId, kind: 'template' } }),
+  ]).toEqual([6, 6, 6])
+})
+
 async function clinicianWithClient() {
   const clinician = await makeUser()
   const { name, value } = await sessionCookie(clinician)

@@ -116,6 +116,7 @@ export const TABLE: Record<string, Answer[]> = {
   'POST /publish': signedIn(400),
   'GET /publish/:publicationId': owner(200),
   'GET /clients': signedIn(200),
+  'GET /clients/choice': signedIn(200),
   'GET /clients/new': signedIn(200),
   'POST /clients/new': signedIn(400),
   'GET /clients/:clientId/details': team(200),

@@ -1,7 +1,7 @@
-import { BY_NAME, type clientFields, visibleClients as clientsAmong } from './client.server.ts'
+import { type clientFields, visibleClients as clientsAmong } from './client.server.ts'
+import { MOST_PAGES } from './picker.ts'
 import { db } from '#app/models/db.server.ts'
 import type { User } from '#app/models/practice/session.server.ts'
-import { readableBy } from '#app/models/visibility.ts'
 import { sortable } from '#app/services/search/words.ts'
 import { Prisma } from '#prisma/client/client.ts'
 
@@ -61,9 +61,13 @@ export async function clientChoice(
     byName(found, shown + clientId.length + 1),
   ])
   const others = first.filter(({ id }) => !clientId.includes(id))
+  const isMore = others.length > shown
   return {
+    query,
+    pages,
     count,
-    hasMore: others.length > shown,
+    hasMore: isMore && pages < MOST_PAGES,
+    isCut: isMore && pages >= MOST_PAGES,
     chosen: chosen.map(choosable),
     others: others.slice(0, shown).map(choosable),
   }
@@ -128,20 +132,4 @@ async function prescriptionCounts(clientIds: string[]) {
     _count: true,
   })
   return new Map(counted.map(({ clientId, _count }) => [clientId, _count]))
-}
-
-/** Every client that the user may see, by name, to choose one from. */
-export function clientNames(user: User) {
-  return db.client.findMany({ where: readableBy(user), orderBy: BY_NAME, select: { id: true, name: true } })
-}
-
-/** Every client whose record the user may see, by name, to choose one; and `present`, whoever that is. */
-export async function clientOptions(user: User, present: string | null) {
-  const clients = await db.client.findMany({
-    where: readableBy(user),
-    orderBy: BY_NAME,
-    select: { id: true, name: true, email: true },
-  })
-  const isMissing = present !== null && clients.every(({ id }) => id !== present)
-  return isMissing ? [{ id: present, name: 'A client of a colleague', email: null }, ...clients] : clients
 }

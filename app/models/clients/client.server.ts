@@ -1,7 +1,7 @@
 import { audit, auditView } from '#app/models/audit.server.ts'
 import { type Db, db, inTransaction } from '#app/models/db.server.ts'
 import { named } from './named.ts'
-import { FREE_LIMIT } from '#app/models/practice/plan.ts'
+import { withinLimit } from '#app/models/practice/plan-limits.server.ts'
 import { newClientPin } from '#app/models/secret.server.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { readableBy, writableBy } from '#app/models/visibility.ts'
@@ -51,7 +51,7 @@ export function createClient(user: User, client: NewClient) {
   return inTransaction(async (tx) => {
     const before = await tx.client.findFirst({ where: { id: client.id, userId: user.id }, select: clientFields })
     if (before) return before
-    if (!(await mayAddClient(tx, user))) return null
+    if (!(await withinLimit(tx, user, 'clients'))) return null
     const created = await tx.client.create({
       data: {
         ...client,
@@ -83,11 +83,6 @@ export function updateClient(user: User, client: { id: string }, readAt: Date, c
     if (count === 1) await audit(user.id, client.id, 'changed', tx)
     return count === 1
   })
-}
-
-async function mayAddClient(tx: Db, user: User) {
-  if (user.permissions.includes('allowUnlimitedCreation')) return true
-  return (await tx.client.count({ where: { userId: user.id } })) < FREE_LIMIT
 }
 
 /** While collaboration is enforced, what a team member makes is the team's to read and write. (publishing.md §4) */

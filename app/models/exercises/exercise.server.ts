@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { visibleClients } from '#app/models/clients/client.server.ts'
-import { db } from '#app/models/db.server.ts'
+import { db, inTransaction } from '#app/models/db.server.ts'
 import { read } from '#app/models/reading.server.ts'
 import { type Filter, readFilter } from './filters.ts'
 import { type LibraryTab, findInTab } from './library-tabs.server.ts'
 import { type MediaRow, demonstration, pictureFields } from '#app/models/media/media.server.ts'
 import { originOf } from './origin.ts'
 import { readParams } from './params.ts'
-import { FREE_LIMIT } from '#app/models/practice/plan.ts'
+import { withinLimit } from '#app/models/practice/plan-limits.server.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { easierAndHarder } from './ladder.server.ts'
 import { mayWrite, visibleExercise } from '#app/models/visibility.ts'
@@ -158,16 +158,13 @@ export async function visibleExerciseIds(user: User, ids: string[]): Promise<str
 }
 
 /** Makes the exercise a favourite, or no longer. Returns false when the plan's cap is reached. (library.md §9) */
-export async function setFavourite(user: User, exerciseId: string, favourite: boolean): Promise<boolean> {
-  if (!favourite) {
-    await db.favourite.deleteMany({ where: { userId: user.id, exerciseId } })
+export function setFavourite(user: User, exerciseId: string, favourite: boolean): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const where = { userId: user.id, exerciseId }
+    if (!favourite) await tx.favourite.deleteMany({ where })
+    if (!favourite || (await tx.favourite.count({ where })) === 1) return true
+    if (!(await withinLimit(tx, user, 'favourites'))) return false
+    await tx.favourite.create({ data: where })
     return true
-  }
-  const limit = user.permissions.includes('allowUnlimitedCreation') ? Number.MAX_SAFE_INTEGER : FREE_LIMIT
-  // Counted and inserted in one statement, so that posts at the same time can't pass the cap together.
-  await db.$executeRaw`
-    INSERT OR IGNORE INTO Favourite (userId, exerciseId, createdAt)
-    SELECT ${user.id}, ${exerciseId}, ${new Date().toISOString()}
-    WHERE (SELECT count(*) FROM Favourite WHERE userId = ${user.id}) < ${limit}`
-  return (await db.favourite.count({ where: { userId: user.id, exerciseId } })) === 1
+  })
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type Transaction, db, inTransaction } from '#app/models/db.server.ts'
 import { FREE_LIMIT } from '#app/models/practice/plan.ts'
+import { withinLimit } from '#app/models/practice/plan-limits.server.ts'
 import { type ProgrammeExerciseRow, copyExercises, programmeExercises } from './programme.server.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { savedFlags } from '#app/models/practice/sharing.ts'
@@ -33,11 +35,17 @@ export function updatableTemplates(user: User) {
  */
 export function saveTemplate(user: User, { id, programmeTitle }: { id: string; programmeTitle: string }) {
   return inTransaction(async (tx): Promise<TemplateRefusal> => {
-    if (await tx.programme.findFirst({ where: { id, userId: user.id } })) return {}
+    const taken = await tx.programme.findUnique({ where: { id }, select: { userId: true } })
+    if (taken?.userId === user.id) return {}
     const { exercises, refusal } = await workingExercises(tx, user)
     if (refusal) return refusal
-    if (!(await insertTemplate(tx, user, id, programmeTitle))) return REFUSALS.cap
-    await copyExercises(tx, exercises, [id])
+    if (!(await withinLimit(tx, user, 'templates'))) return REFUSALS.cap
+    const flags = savedFlags(user, UNSHARED, UNSHARED)
+    const owner = { userId: user.id, teamId: user.teamId }
+    // Whether an id is taken is nobody's business.
+    const data = { id: taken ? randomUUID() : id, kind: 'template', programmeTitle, ...owner, ...flags }
+    await tx.programme.create({ data })
+    await copyExercises(tx, exercises, [data.id])
     return {}
   })
 }
@@ -74,18 +82,6 @@ async function workingExercises(
   if (exercises.length === 0) return { exercises, refusal: REFUSALS.noExercises }
   if (names.length) return { exercises, refusal: REFUSALS.isPrivate(names.join(', ')) }
   return { exercises }
-}
-
-/** Counted and inserted in one statement, so that posts at the same time can't pass the plan's cap together. */
-async function insertTemplate(tx: Transaction, user: User, id: string, programmeTitle: string): Promise<boolean> {
-  const limit = user.permissions.includes('allowUnlimitedCreation') ? Number.MAX_SAFE_INTEGER : FREE_LIMIT
-  const { teamRead, teamWrite } = savedFlags(user, UNSHARED, UNSHARED)
-  const now = new Date().toISOString()
-  const inserted = await tx.$executeRaw`
-    INSERT OR IGNORE INTO Programme (id, kind, programmeTitle, userId, teamId, teamRead, teamWrite, createdAt, updatedAt)
-    SELECT ${id}, 'template', ${programmeTitle}, ${user.id}, ${user.teamId}, ${teamRead}, ${teamWrite}, ${now}, ${now}
-    WHERE (SELECT count(*) FROM Programme WHERE userId = ${user.id} AND kind = 'template') < ${limit}`
-  return inserted === 1
 }
 
 const UNSHARED = { teamRead: false, teamWrite: false }

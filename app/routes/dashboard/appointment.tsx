@@ -1,16 +1,18 @@
-import { Form, Link, href } from 'react-router'
+import { Form, Link, data, href } from 'react-router'
 import type { Route } from './+types/appointment.ts'
 import { AttendeeSchema } from './schema.ts'
 import { RefusalSummary } from '#app/forms/error-summary.tsx'
-import { readForm } from '#app/forms/read-form.ts'
+import { readForm, refilled } from '#app/forms/read-form.ts'
 import { gate } from '#app/http/gate.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { isClientSearch, pickerQuery } from '#app/middleware/client-picker.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { bookIntoClass, meeting } from '#app/models/diary/appointment.server.ts'
-import { clientNames } from '#app/models/clients/client-list.server.ts'
+import { clientChoice } from '#app/models/clients/client-list.server.ts'
 import { formatDateTime } from '#app/models/dates.ts'
 import { meetingTypeName } from '#app/models/diary/meeting-types.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ClientPicker } from '#app/ui/client-picker.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Appointment · Rehab Guide' }]
@@ -20,8 +22,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   gate(user, 'allowAppointments')
   const { appointmentType, appointmentClass, client, attendees, ...found } = await meeting(user, params.appointmentId)
   const isFull = appointmentClass !== null && attendees.length >= appointmentClass.maxAttendees
-  const present = new Set(attendees.map((attendee) => attendee.client.id))
-  const others = appointmentClass && !isFull ? await clientNames(user) : []
   return {
     type: appointmentClass ? ('class' as const) : ('appointment' as const),
     name: appointmentType.name,
@@ -32,7 +32,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     with: found.user.name,
     attendees: appointmentClass ? attendees : [{ id: found.id, client }],
     places: appointmentClass?.maxAttendees ?? 1,
-    others: others.filter(({ id }) => !present.has(id)),
+    choice: appointmentClass && !isFull ? await clientChoice(user, pickerQuery()) : null,
   }
 }
 
@@ -43,7 +43,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
   gate(user, 'allowAppointments')
   const { id } = await meeting(user, params.appointmentId)
-  const form = await readForm(request, AttendeeSchema)
+  const posted = await request.formData()
+  if (isClientSearch(posted)) return data(refilled(posted))
+  const form = await readForm(posted, AttendeeSchema)
   if (!form.ok) return form.rejected
   const refusal = await bookIntoClass(user, id, form.value.clientId)
   if (refusal) return form.reject({ clientId: [WHY_NOT[refusal]] })
@@ -51,7 +53,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { type, name, meetingType, duration, when, isCanceled, attendees, places, others } = loaderData
+  const { type, name, meetingType, duration, when, isCanceled, attendees, places, choice } = loaderData
   return (
     <Page title={name} back={{ to: href('/dashboard'), label: 'Dashboard' }} narrow>
       <p className="lead">
@@ -74,17 +76,17 @@ export default function Appointment({ loaderData, actionData, params }: Route.Co
         </ul>
       </section>
       <RefusalSummary rejected={actionData} />
-      {others.length > 0 && (
-        <Form method="post" className="row">
-          <label htmlFor="attendee">One more client</label>
-          <select id="attendee" name="clientId">
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <Button icon="add-client">Book a place</Button>
+      {choice && (
+        <Form method="post" className="form">
+          <fieldset id="attendee" tabIndex={-1}>
+            <legend>One more client</legend>
+            <ClientPicker id="attendee" choice={choice} except={attendees.map(({ client }) => client.id)} />
+          </fieldset>
+          <div className="row">
+            <Button icon="add-client" name="intent" value="book">
+              Book a place
+            </Button>
+          </div>
         </Form>
       )}
     </Page>

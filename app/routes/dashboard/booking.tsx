@@ -3,18 +3,20 @@ import type { Route } from './+types/booking.ts'
 import { DoubleBooking } from './double-booking.tsx'
 import { BookingSchema } from './schema.ts'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
-import { Field, SelectField } from '#app/forms/field.tsx'
-import { readForm } from '#app/forms/read-form.ts'
+import { Field, FieldError, SelectField } from '#app/forms/field.tsx'
+import { readForm, refilled } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { gate } from '#app/http/gate.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
+import { isClientSearch, pickerQuery } from '#app/middleware/client-picker.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { appointmentTypes, book, bookedThen, spanOf } from '#app/models/diary/appointment.server.ts'
-import { clientNames } from '#app/models/clients/client-list.server.ts'
+import { clientChoice } from '#app/models/clients/client-list.server.ts'
 import { calendarDay, formatTime } from '#app/models/dates.ts'
 import { MEETING_TYPES } from '#app/models/diary/meeting-types.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ClientPicker } from '#app/ui/client-picker.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Book appointment · Rehab Guide' }]
@@ -22,14 +24,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Book appointment · Reh
 export async function loader() {
   const user = requireUser()
   gate(user, 'allowAppointments')
-  const [types, clients] = await Promise.all([appointmentTypes(user), clientNames(user)])
-  return { types, clients, today: calendarDay(new Date(), user.practice.timeZone) }
+  const [types, choice] = await Promise.all([appointmentTypes(user), clientChoice(user, pickerQuery())])
+  return { types, choice, today: calendarDay(new Date(), user.practice.timeZone) }
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const user = requireUser()
   gate(user, 'allowAppointments')
-  const form = await readForm(request, BookingSchema)
+  const posted = await request.formData()
+  if (isClientSearch(posted)) return data({ ...refilled(posted), clashes: undefined })
+  const form = await readForm(posted, BookingSchema)
   if (!form.ok) return form.rejected
   if (spanOf(user, form.value).startDate < new Date()) return form.reject(isOver(user, form.value.day))
   const there = await bookedThen(user, form.value)
@@ -67,7 +71,7 @@ const LABELS = {
   acceptedClashes: 'Double booking',
 }
 
-export default function Booking({ loaderData: { types, clients, today }, actionData }: Route.ComponentProps) {
+export default function Booking({ loaderData: { types, choice, today }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm(async () => (await import('./schema.ts')).BookingSchema, {
     id: 'booking',
     lastResult: actionData?.result,
@@ -77,14 +81,13 @@ export default function Booking({ loaderData: { types, clients, today }, actionD
     <Page title="Book appointment" back={{ to: href('/dashboard'), label: 'Dashboard' }} narrow>
       <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={LABELS} />
-        <SelectField field={fields.clientId} label={LABELS.clientId}>
-          <option value="">Choose a client</option>
-          {clients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {/* The first button is the one that Enter presses. */}
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <fieldset id={fields.clientId.id} tabIndex={-1} aria-describedby={fields.clientId.errorId}>
+          <legend>{LABELS.clientId}</legend>
+          <ClientPicker id={fields.clientId.id} choice={choice} />
+          <FieldError field={fields.clientId} />
+        </fieldset>
         <Field field={fields.name} label={LABELS.name} list="appointment-types" autoComplete="off" />
         <datalist id="appointment-types">
           {types.map(({ id, name }) => (
@@ -111,7 +114,9 @@ export default function Booking({ loaderData: { types, clients, today }, actionD
         />
         <DoubleBooking id={fields.acceptedClashes.id} warned={actionData} />
         <div className="row">
-          <Button look="primary">Book</Button>
+          <Button look="primary" name="intent" value="book">
+            Book
+          </Button>
           <ButtonLink to={href('/dashboard')}>Cancel</ButtonLink>
         </div>
       </Form>

@@ -1,6 +1,6 @@
 import './publish.css'
 import { randomUUID } from 'node:crypto'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { data, href, useFetcher } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { Clients } from './clients.tsx'
@@ -11,13 +11,13 @@ import { Draft, PublishSchema } from './schema.ts'
 import { SaveCollection } from './save-collection.tsx'
 import { Settings } from './settings.tsx'
 import { saveAsTemplate, updateTemplate } from './template-intents.server.ts'
-import { useClientSearch } from './use-client-search.ts'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { Field } from '#app/forms/field.tsx'
 import { readForm } from '#app/forms/read-form.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { clientChoice } from '#app/models/clients/client-list.server.ts'
+import { MOST_PAGES } from '#app/models/clients/picker.ts'
 import { dosageInWords } from '#app/models/exercises/params.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { updatableTemplates } from '#app/models/programmes/template-saving.server.ts'
@@ -67,13 +67,11 @@ const INTENTS = {
   'save-template': saveAsTemplate,
   'update-template': updateTemplate,
   search: (user: User, draft: Draft) => draftAgain(user, { ...draft, pages: 1 }),
-  more: (user: User, draft: Draft) => draftAgain(user, { ...draft, pages: draft.pages + 1 }),
+  more: (user: User, draft: Draft) => draftAgain(user, { ...draft, pages: Math.min(draft.pages + 1, MOST_PAGES) }),
 }
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
-  const formElement = useRef<HTMLFormElement>(null)
-  const search = useClientSearch(formElement, fetcher)
   const answer = fetcher.data ?? actionData
   const { draft, choice } = answer ?? loaderData
   useEffect(() => {
@@ -94,11 +92,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         method="post"
         action={href('/publish')}
         id={form.id}
-        ref={formElement}
-        onSubmit={(event) => {
-          search.cancel()
-          form.onSubmit(event)
-        }}
+        onSubmit={form.onSubmit}
         noValidate
         className="publish"
       >
@@ -114,10 +108,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           />
           <Clients
             field={fields.clientId}
-            draft={draft}
             choice={choice}
-            isSearching={search.isSearching}
-            onChange={search.onChange}
             status={answer?.added ? `${answer.added} is added and selected.` : ''}
           >
             <NewClient

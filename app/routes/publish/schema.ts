@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_PAGES } from '#app/models/clients/picker.ts'
 import { line, recordId } from '#app/models/fields.ts'
 import { LONGEST } from '#app/models/longest.ts'
 import { plainName } from '#app/models/names.ts'
@@ -8,7 +9,7 @@ export const Draft = z.object({
   publicationId: z.uuid(),
   programmeTitle: line().max(LONGEST.draft).default(''),
   query: z.string().max(LONGEST.search).default(''),
-  pages: z.number().int().min(1).max(1000).default(1),
+  pages: z.number().int().min(1).max(MOST_PAGES).default(1),
   clientId: z.array(recordId).max(500).default([]),
   newClientId: z.uuid(),
   newClientName: z.string().max(LONGEST.draft).default(''),

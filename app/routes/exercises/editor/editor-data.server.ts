@@ -1,4 +1,5 @@
-import { clientOptions } from '#app/models/clients/client-list.server.ts'
+import { clientChoice } from '#app/models/clients/client-list.server.ts'
+import { pickerQuery } from '#app/middleware/client-picker.server.ts'
 import { shownMedia } from '#app/models/media/media.server.ts'
 import type { OwnExercise } from '#app/models/exercises/own.server.ts'
 import { editableParams, readParams } from '#app/models/exercises/params.ts'
@@ -38,7 +39,7 @@ export async function editorData(
   return {
     isVerified: user.emailVerifiedAt !== null,
     tagGroups: groups,
-    clients: await clientOptions(user, present.clientId),
+    clients: await clientOf(user, present.clientId),
     media,
     uploadLimits: {
       images: limitInWords('images', env.MAX_IMAGE_MB),
@@ -66,4 +67,13 @@ export async function editorData(
       clientId: present.clientId ?? '',
     },
   }
+}
+
+/** The clients to choose from. Who is chosen already stays so, also when the record is a colleague's alone. */
+async function clientOf(user: User, present: string | null) {
+  const asked = pickerQuery(present ? [present] : [])
+  const choice = await clientChoice(user, asked)
+  const isHidden = present !== null && asked.clientId.includes(present) && choice.chosen.length === 0
+  const hidden = { id: present ?? '', name: 'A client of a colleague', email: null, hasPin: false }
+  return { ...choice, chosen: isHidden ? [hidden] : choice.chosen }
 }

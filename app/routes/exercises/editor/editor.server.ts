@@ -5,6 +5,7 @@ import { type Rejected, readForm, refilled } from '#app/forms/read-form.ts'
 import { backTo } from '#app/http/back.ts'
 import { describeExercise } from '#app/models/exercises/description.server.ts'
 import { type ShownMedia, shownMedia } from '#app/models/media/media.server.ts'
+import { isClientSearch } from '#app/middleware/client-picker.server.ts'
 import type { ExerciseDraft } from '#app/models/exercises/own.server.ts'
 import { keptParams, withCustomParameter } from '#app/models/exercises/params.ts'
 import { LONGEST } from '#app/models/longest.ts'
@@ -81,7 +82,9 @@ export async function readEditor(request: Request, user: User, obstacle: Obstacl
   const { form: posted, media, refusals } = await receiveUpload(request, user)
   if (media.some(({ kind }) => kind === 'video')) await markVideosDeleted(user, posted)
   for (const { id } of media) posted.append('media', id)
+  const isSearch = isClientSearch(posted)
   if (obstacle) return { ok: false, answer: await STOPPED[obstacle](user, posted) } as const
+  if (isSearch) return { ok: false, answer: await again(user, posted, refilled(posted)) } as const
   const fill = FILLING[String(posted.get('intent'))]
   if (fill) return { ok: false, answer: await fill(user, posted) } as const
   const form = await readForm(posted, ExerciseSchema)

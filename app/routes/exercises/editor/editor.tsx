@@ -88,14 +88,7 @@ export function Editor({ title, data, back, again }: Parts) {
           Ensure you have filled in the required fields
         </ErrorSummary>
         {/* The first button is the one that Enter presses. */}
-        <button
-          name="intent"
-          value="save"
-          formAction={action}
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <button formAction={action} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="objectId" value={values.objectId} />
         <input type="hidden" name="updatedAt" value={values.updatedAt} />
         <input type="hidden" name="back" value={back} />
@@ -126,7 +119,7 @@ export function Editor({ title, data, back, again }: Parts) {
           autoComplete="off"
         />
         <TeamSection sharing={data.sharing} values={values} />
-        <PatientField field={fields.clientId} clients={data.clients} values={values} />
+        <PatientField field={fields.clientId} choice={data.clients} isConfidential={values.isConfidential} />
         <Button
           look="primary"
           name="intent"
@@ -137,7 +130,7 @@ export function Editor({ title, data, back, again }: Parts) {
         >
           {isUploading
             ? 'Uploading…'
-            : intent === 'save'
+            : intent === 'save' || intent === null
               ? 'Saving…'
               : again?.isGone
                 ? 'Save as a new exercise'

@@ -1,16 +1,17 @@
 import type { ComponentProps } from 'react'
-import type { EditorData } from './editor-values.ts'
 import { FieldError } from '#app/forms/field.tsx'
+import type { ClientChoice } from '#app/models/clients/client-list.server.ts'
+import { ClientPicker } from '#app/ui/client-picker.tsx'
 
 /** Whether the exercise shows or names a patient, and which: then it is private to that client. */
 export function PatientField({
   field,
-  clients,
-  values,
+  choice,
+  isConfidential,
 }: {
   field: ComponentProps<typeof FieldError>['field'] & { id: string }
-  clients: EditorData['clients']
-  values: EditorData['values']
+  choice: ClientChoice
+  isConfidential: boolean
 }) {
   return (
     <div className="patient-field">
@@ -18,29 +19,21 @@ export function PatientField({
         <input
           type="checkbox"
           name="confidential"
-          defaultChecked={values.isConfidential}
-          onChange={({ currentTarget }) => currentTarget.checked || clearClient(currentTarget)}
+          defaultChecked={isConfidential}
+          onChange={({ currentTarget: { checked, form } }) => checked || clearClient(form)}
         />
         Exercise contains patient details
       </label>
-      <div className="field patient-client">
-        <label htmlFor={field.id}>Client</label>
-        <select id={field.id} name="clientId" defaultValue={values.clientId} aria-describedby={field.errorId}>
-          <option value="">Select a client</option>
-          {clients.map(({ id, name, email }) => (
-            <option key={id} value={id}>
-              {email ? `${name} (${email})` : name}
-            </option>
-          ))}
-        </select>
+      <fieldset id={field.id} tabIndex={-1} className="patient-client" aria-describedby={field.errorId}>
+        <legend>Client</legend>
+        <ClientPicker id={field.id} choice={choice} />
         <FieldError field={field} />
-      </div>
+      </fieldset>
     </div>
   )
 }
 
 /** Unchecking clears the client; without script the server does. (library.md §4) */
-function clearClient(box: HTMLInputElement) {
-  const select = box.form?.elements.namedItem('clientId')
-  if (select instanceof HTMLSelectElement) select.value = ''
+function clearClient(form: HTMLFormElement | null) {
+  for (const box of form?.querySelectorAll<HTMLInputElement>('[name=clientId]') ?? []) box.checked = false
 }
