@@ -9,8 +9,9 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Who may import whom, by folder of `app/`. A route may also import what lies in its own folder. */
 const MAY_IMPORT: Record<string, string[]> = {
-  server: ['http', 'models/form-limits', 'services/env'],
-  routes: ['forms', 'ui', 'browser', 'http', 'middleware', 'cookies', 'models', 'services', 'jobs', 'print'],
+  server: ['http', 'uploads/limits', 'services/env'],
+  routes: ['forms', 'ui', 'browser', 'http', 'middleware', 'cookies', 'uploads', 'models', 'services', 'jobs', 'print'],
+  uploads: ['models', 'services'],
   print: ['ui', 'models', 'services', 'http'],
   jobs: ['models', 'services'],
   models: ['models', 'services', 'http/not-found'],

@@ -3,17 +3,10 @@ import { ReadableStream as Stream } from 'node:stream/web'
 import { type RouteObject, type ServerBuild, matchRoutes } from 'react-router'
 import { pageOf } from '#app/http/by-script.ts'
 import type { Handle } from '#app/http/handle.ts'
-import { MAX_FIELDS, isFitName } from '#app/models/form-limits.ts'
-import { env } from '#app/services/env.server.ts'
+import { KILOBYTE, MAX_FIELDS, MAX_SHORT, MAX_UPLOAD, MEGABYTE, isFitName } from '#app/uploads/limits.server.ts'
 
 type Routes = ServerBuild['routes']
 type Taken = Handle['takes']
-
-const KILOBYTE = 1024
-const MEGABYTE = 1024 * KILOBYTE
-/** Twelve pictures, a video, and the rest of the form. */
-const MAX_UPLOAD = (12 * env.MAX_IMAGE_MB + env.MAX_VIDEO_MB + 1) * MEGABYTE
-const MAX_SHORT = 32 * KILOBYTE
 
 /** Who sends less than this on average is waited for so long and no longer. A form comes through at 20 kbit/s. */
 const BYTES_PER_SECOND = KILOBYTE

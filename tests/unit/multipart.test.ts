@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { BrokenForm, TooMuch, readParts } from '#app/services/multipart.server.ts'
+import { BrokenForm, TooMuch, readParts } from '#app/uploads/multipart.server.ts'
 
 const BOUNDARY = '--form'
 const MEGABYTE = 1024 * 1024

@@ -2,7 +2,8 @@ import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/uploads.ts'
 import { gate } from '#app/http/gate.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
-import { discardUploads, receiveUpload } from '#app/models/media/upload.server.ts'
+import { discardUploads } from '#app/models/media/upload.server.ts'
+import { receiveMedia } from '#app/uploads/media.server.ts'
 
 export const handle = { takes: 'files' }
 
@@ -15,7 +16,7 @@ export const loader = () => redirect(href('/exercise'))
 export async function action({ request }: Route.ActionArgs) {
   const user = requireUser()
   gate(user, 'allowExerciseCreation')
-  const { form, media, refusals } = await receiveUpload(request, user)
+  const { form, media, refusals } = await receiveMedia(request, user)
   await discardUploads(user, form.getAll('discarded').map(String))
   return data({
     media: media.map((one) => ({ ...one, url: href('/media/:mediaId', { mediaId: one.id }) })),

@@ -12,7 +12,7 @@ import { LONGEST } from '#app/models/longest.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { knownTag } from '#app/models/exercises/tag-choice.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
-import { receiveUpload } from '#app/models/media/upload.server.ts'
+import { receiveMedia } from '#app/uploads/media.server.ts'
 import type { Refusal } from '#app/models/media/upload-rules.ts'
 
 /** What the editor shows again: all that was typed, with what is wrong with it or what was asked for. */
@@ -79,7 +79,7 @@ const MESSAGES = {
  * `save` runs the saving; what it refuses, or a failure of the server, comes back as the editor with all that was typed.
  */
 export async function readEditor(request: Request, user: User, obstacle: Obstacle | null = null) {
-  const { form: posted, media, refusals } = await receiveUpload(request, user)
+  const { form: posted, media, refusals } = await receiveMedia(request, user)
   if (media.some(({ kind }) => kind === 'video')) await markVideosDeleted(user, posted)
   for (const { id } of media) posted.append('media', id)
   const isSearch = isClientSearch(posted)
