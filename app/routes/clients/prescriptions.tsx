@@ -6,8 +6,8 @@ import { visibleClient } from '#app/models/clients/client.server.ts'
 import { calendarDay, formatDate } from '#app/models/dates.ts'
 import { daysDone, lastDays } from '#app/models/publishing/days-done.ts'
 import { prescriptionsOf } from '#app/models/publishing/prescription.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/page.tsx'
+import { PrescriptionLinks } from '#app/ui/prescription-links.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.client.name ?? 'Client'} · Rehab Guide` },
@@ -65,14 +65,7 @@ function SentRow({ sent }: { sent: Route.ComponentProps['loaderData']['prescript
         </p>
       </div>
       <p>Something done on {done}</p>
-      <div className="row">
-        <ButtonLink icon="open" to={link} target="_blank" rel="noreferrer">
-          Open client link
-        </ButtonLink>
-        <ButtonLink icon="download" to={href('/prescriptions/:prescriptionId/pdf', { prescriptionId })} reloadDocument>
-          Download PDF
-        </ButtonLink>
-      </div>
+      <PrescriptionLinks prescriptionId={prescriptionId} link={link} />
     </li>
   )
 }

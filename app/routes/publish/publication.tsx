@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PrescriptionLinks } from '#app/ui/prescription-links.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Published · Rehab Guide' }]
 
@@ -67,14 +68,7 @@ function Sent({
         )}
       </dl>
       <CopyField label="Client link" value={link} />
-      <div className="row">
-        <ButtonLink icon="open" to={link} target="_blank" rel="noreferrer">
-          Open client link
-        </ButtonLink>
-        <ButtonLink icon="download" to={href('/prescriptions/:prescriptionId/pdf', { prescriptionId })} reloadDocument>
-          Download PDF
-        </ButtonLink>
-      </div>
+      <PrescriptionLinks prescriptionId={prescriptionId} link={link} />
       <p>
         <Link to={href('/clients/:clientId/prescriptions', { clientId: client.id })}>
           All programmes of {client.name}

@@ -84,58 +84,47 @@ function CloneButton({ id, copyId, back, name }: { id: string; copyId: string; b
   )
 }
 
-/** Puts the exercise into the working programme or takes it out. */
-export function ProgrammeToggle({
-  id,
-  isInProgramme,
-  back,
-  name,
-}: {
+interface Toggled {
   id: string
-  isInProgramme: boolean
   back: string
   name?: string
-}) {
-  const fetcher = useFetcher()
-  const isIn = fetcher.formData ? fetcher.formData.get('included') === 'true' : isInProgramme
+}
+
+/** Puts the exercise into the working programme or takes it out. */
+export function ProgrammeToggle({ id, isInProgramme, back, name }: Toggled & { isInProgramme: boolean }) {
+  const { Form, isOn, button } = useToggle('included', isInProgramme)
   return (
-    <fetcher.Form method="post" action={href('/collection/exercises')} preventScrollReset>
+    <Form method="post" action={href('/collection/exercises')} preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="exerciseId" value={id} />
       <IconButton
-        icon={isIn ? 'check' : 'plus'}
-        look={isIn ? 'primary' : 'secondary'}
-        label={labelled(isIn ? 'Remove from programme' : 'Add to programme', name)}
-        name="included"
-        value={String(!isIn)}
+        icon={isOn ? 'check' : 'plus'}
+        look={isOn ? 'primary' : 'secondary'}
+        label={labelled(isOn ? 'Remove from programme' : 'Add to programme', name)}
+        {...button}
       />
-    </fetcher.Form>
+    </Form>
   )
 }
 
-export function FavouriteToggle({
-  id,
-  isFavourite,
-  back,
-  name,
-}: {
-  id: string
-  isFavourite: boolean
-  back: string
-  name?: string
-}) {
-  const fetcher = useFetcher()
-  const isOn = fetcher.formData ? fetcher.formData.get('favourite') === 'true' : isFavourite
+export function FavouriteToggle({ id, isFavourite, back, name }: Toggled & { isFavourite: boolean }) {
+  const { Form, isOn, button } = useToggle('favourite', isFavourite)
   return (
-    <fetcher.Form method="post" action={href('/exercise/:exerciseId/favourite', { exerciseId: id })} preventScrollReset>
+    <Form method="post" action={href('/exercise/:exerciseId/favourite', { exerciseId: id })} preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <IconButton
         icon="heart"
         className={isOn ? 'is-favourite' : ''}
         label={labelled(isOn ? 'Remove from favourites' : 'Add to favourites', name)}
-        name="favourite"
-        value={String(!isOn)}
+        {...button}
       />
-    </fetcher.Form>
+    </Form>
   )
+}
+
+/** A button that posts the other state as `name`. What was asked for is shown at once. */
+function useToggle(name: string, state: boolean) {
+  const { Form, formData } = useFetcher()
+  const isOn = formData ? formData.get(name) === 'true' : state
+  return { Form, isOn, button: { name, value: String(!isOn) } }
 }
