@@ -24,7 +24,7 @@ export function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise
 }
 
 /** Hands `rows` to `write` a slice at a time, and lets other requests have their turn in between. */
-export async function inSlices<T>(rows: T[], write: (slice: T[]) => Promise<unknown>, size = 50) {
+export async function inSlices<T>(rows: T[], write: (slice: T[]) => Promise<unknown>, size = 20) {
   for (let from = 0; from < rows.length; from += size) {
     await write(rows.slice(from, from + size))
     await setImmediate()
