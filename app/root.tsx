@@ -16,6 +16,7 @@ import { preferencesOf } from './cookies/preferences.server.ts'
 import { sameSiteOnly } from './middleware/same-site.server.ts'
 import { currentUser, whoIsAsking } from './middleware/session.server.ts'
 import { initials } from '#app/models/names.ts'
+import { whoseForms } from './models/practice/whose.server.ts'
 import { collectionCount } from './models/programmes/working.server.ts'
 import { CollectionButton } from './routes/collection/collection-button.tsx'
 import { Announcer } from './ui/announcer.tsx'
@@ -25,6 +26,7 @@ import { useRestoredFocus } from './browser/restore-focus.ts'
 import { useHeldNavigation } from './browser/hold-navigation.ts'
 import { useNonce } from './ui/nonce.tsx'
 import { Notices } from './ui/notice.tsx'
+import { useWhose } from './ui/post-form.tsx'
 import { BottomBar, Header } from './ui/shell.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -46,6 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       isOld: isOldBrowser(request),
       notice: notice ?? failureNotice(),
       user: user && { name: user.name, email: user.email, initials: initials(user.name) },
+      whose: user ? whoseForms(user) : '',
       collectionCount: user ? await collectionCount(user.id) : 0,
     },
     { headers },
@@ -103,7 +106,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useRestoredFocus()
   useHeldNavigation()
-  return <Outlet />
+  // Where somebody else has signed in meanwhile, nothing that the user before has typed becomes theirs.
+  return <Outlet key={useWhose()} />
 }
 
 export const ErrorBoundary = RouteErrorPage

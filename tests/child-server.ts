@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createInterface } from 'node:readline'
+import { whoseSession } from './factories.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
@@ -56,12 +57,12 @@ export class ChildServer {
   }
 
   /** Posts a form as this site's own page would. */
-  post(path: string, session: string, fields: [string, string][]): Promise<Response> {
+  async post(path: string, session: string, fields: [string, string][]): Promise<Response> {
     const headers = { Cookie: session, Origin: this.address }
     return fetch(this.address + path, {
       method: 'POST',
       headers,
-      body: new URLSearchParams(fields),
+      body: new URLSearchParams([['whose', await whoseSession(session)], ...fields]),
       redirect: 'manual',
     })
   }

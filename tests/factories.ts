@@ -6,8 +6,9 @@ import { db, inTransaction } from '#app/models/db.server.ts'
 import { indexExercises } from '#app/models/exercises/search/search.server.ts'
 import type { Param } from '#app/models/exercises/params.ts'
 import { copyOfLibraryExercise } from '#app/models/programmes/programme.server.ts'
-import { newPrescriptionId, newToken } from '#app/models/secret.server.ts'
+import { hashToken, newPrescriptionId, newToken } from '#app/models/secret.server.ts'
 import { type User, signedInUser, startSession } from '#app/models/practice/session.server.ts'
+import { whoseForms } from '#app/models/practice/whose.server.ts'
 import { hashPassword } from '#app/services/password.server.ts'
 import { storeBytes } from '#app/services/storage.server.ts'
 import type { Prisma } from '#prisma/client/client.ts'
@@ -46,6 +47,14 @@ export async function sessionCookie({ id }: { id: string }): Promise<{ name: str
   const header = await createCookie('session').serialize(await startSession(id, 'test'))
   const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(header) ?? []
   return { name, value }
+}
+
+/** What the forms of whoever this cookie signs in say of whose they are; empty when it signs in nobody. */
+export async function whoseSession(cookie: string): Promise<string> {
+  const tokens = await Promise.all(['session', '__Host-session'].map((name) => createCookie(name).parse(cookie)))
+  const id = hashToken(tokens.find(Boolean) ?? '')
+  const session = await db.session.findUnique({ where: { id } })
+  return session ? whoseForms({ id: session.userId }) : ''
 }
 
 /** Two colleagues who share a team and a practice; the first is its administrator. */

@@ -1,6 +1,6 @@
 import { configure, getByRole, type queries, queryByRole, within } from '@testing-library/dom'
 import { JSDOM } from 'jsdom'
-import { sessionCookie } from './factories.ts'
+import { sessionCookie, whoseSession } from './factories.ts'
 import { address } from './setup/app.ts'
 
 configure({ defaultHidden: true })
@@ -41,18 +41,20 @@ export class Visitor {
     else this.cookies.set(name, value.join('='))
   }
 
-  /** One request, no redirect followed. */
+  /** One request, no redirect followed. A form says whose it is, as all forms of our pages do, unless it says so itself. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     // Closed each time: reading a long page may outlast the server's patience with an idle connection.
     const usual = { Cookie: cookie, Accept: 'text/html', Origin: address, Connection: 'close' }
     const headers = { ...usual, ...this.headers, ...init.headers }
-    const response = await fetch(new URL(path, address), { ...init, headers, redirect: 'manual' })
+    const { body: form } = init
+    const body = isForm(form) && !form.has('whose') ? withField(form, 'whose', await whoseSession(cookie)) : form
+    const response = await fetch(new URL(path, address), { ...init, body, headers, redirect: 'manual' })
     for (const setCookie of response.headers.getSetCookie()) this.keep(setCookie)
     // Read to its end also for who wants only the status: an unread answer on a closing connection takes
     // Node's fetch down (nodejs/undici#5360).
-    const body = await response.arrayBuffer()
-    return new Response(body.byteLength > 0 ? body : null, response)
+    const answer = await response.arrayBuffer()
+    return new Response(answer.byteLength > 0 ? answer : null, response)
   }
 
   /** Opens a page, and the page that it leads to. */
@@ -196,6 +198,16 @@ export class Page {
     }
     return form
   }
+}
+
+const isForm = (body: RequestInit['body']): body is FormData | URLSearchParams =>
+  body instanceof FormData || body instanceof URLSearchParams
+
+/** The form with one more field, the first. */
+function withField(form: FormData | URLSearchParams, name: string, value: string) {
+  const all = form instanceof FormData ? new FormData() : new URLSearchParams()
+  for (const [key, content] of [[name, value], ...form] as [string, string][]) all.append(key, content)
+  return all
 }
 
 /** Queries compute what is visible with the window of the document; one that was only parsed has none. */

@@ -1,11 +1,15 @@
 /** What the page is told while a request is held back, or when the server failed over one. */
-export type Trouble = 'connection' | 'session' | 'server'
+export type Trouble = 'connection' | 'session' | 'somebody else' | 'server'
 
 const RETRY_MS = 3000
 
+/** Answers that nothing was done, because of who is signed in now. */
+const HELD_BACK: Record<number, Trouble | undefined> = { 401: 'session', 409: 'somebody else' }
+
 /**
- * Nothing that was typed is lost to a dropped connection or an ended session: a request that could not be answered is
- * held, the page stays as it is and says so, and the request is sent again until it is answered or nobody waits for it.
+ * Nothing that was typed is lost to a dropped connection, an ended session or somebody else's: a request that could not be
+ * answered is held, the page stays as it is and says so, and the request is sent again until it is answered or nobody
+ * waits for it.
  */
 export function resendRequests() {
   const send = window.fetch.bind(window)
@@ -17,13 +21,13 @@ export function resendRequests() {
         if (request.signal.aborted) throw error
         return null
       })
-      if (response && response.status !== 401) {
+      const trouble = response ? HELD_BACK[response.status] : 'connection'
+      if (response && !trouble) {
         if (told) tellTrouble(null)
         if (response.status === 500 && request.method === 'POST') tellTrouble('server')
         return response
       }
-      const trouble = response ? 'session' : 'connection'
-      if (told !== trouble) tellTrouble((told = trouble))
+      if (trouble && told !== trouble) tellTrouble((told = trouble))
       await whenWorthAnotherTry(response ? 'focus' : 'online')
       request.signal.throwIfAborted()
     }

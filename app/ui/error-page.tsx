@@ -31,13 +31,14 @@ const FAILED = {
 /** The error boundary of a page that opens over another: what is behind it stays. */
 export function RouteErrorPage() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} gate={error.data?.gate} />
+  if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} {...error.data} />
   return <ErrorPage status={500} />
 }
 
 /** What is shown when a page can't be: what happened, in words, and where to go from there. */
-export function ErrorPage({ status, gate }: { status: number; gate?: string }) {
+export function ErrorPage({ status, gate, signedInAs }: { status: number; gate?: string; signedInAs?: string }) {
   if (gate) return <SubscriptionPage />
+  if (signedInAs !== undefined) return <SomebodyElsePage name={signedInAs} />
   if (status === 401) return <SessionEndedPage />
   const { title, text } = TEXTS[status] ?? FAILED
   return (
@@ -64,6 +65,27 @@ function SessionEndedPage() {
         <a className="button button-primary" href={href('/login')} target="_blank" rel="noreferrer">
           Log in
         </a>
+      </div>
+    </Page>
+  )
+}
+
+/** As above: reloading sends the form again, which still says whose it is. */
+function SomebodyElsePage({ name }: { name: string }) {
+  return (
+    <Page title="Somebody else is signed in here now" narrow>
+      <p className="lead">
+        This form is from a page of another account, and {name} has signed in here since. Nothing was changed, and what
+        was typed is not lost. If it is yours, log in again as yourself, then come back here and reload this page to
+        send it.
+      </p>
+      <div className="row">
+        <a className="button button-primary" href={`${href('/login')}?again`} target="_blank" rel="noreferrer">
+          Log in as yourself
+        </a>
+        <ButtonLink to={href('/dashboard')} reloadDocument>
+          Go on as {name}
+        </ButtonLink>
       </div>
     </Page>
   )

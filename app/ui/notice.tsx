@@ -20,6 +20,8 @@ export const TROUBLES: Record<Trouble, string> = {
     "Oops! We're having trouble connecting to the server... Please check your internet connection and try again.",
   server: 'Sorry, the server is having problems. Please try again soon!',
   session: 'Your session has ended. Log in again and come back to this page: what you sent goes out then.',
+  'somebody else':
+    'Somebody else has signed in here since you opened this page, so what you sent is not saved. Log in again as yourself and come back to this page: it goes out then.',
 }
 
 interface Shown extends NoticeText {
@@ -82,8 +84,8 @@ function Toast({ toast: { id, text, kind, trouble, stays }, close }: { toast: Sh
   }, [id, stays, close])
   return (
     <NoticeBody text={text} kind={kind} ref={shown}>
-      {trouble === 'session' && (
-        <a href={href('/login')} target="_blank" rel="noreferrer">
+      {(trouble === 'session' || trouble === 'somebody else') && (
+        <a href={`${href('/login')}?again`} target="_blank" rel="noreferrer">
           Log in
         </a>
       )}

@@ -1,10 +1,11 @@
 import './shell.css'
 import type { ReactNode } from 'react'
-import { Form, Link, href, useLocation } from 'react-router'
+import { Link, href, useLocation } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
+import { PostForm } from './post-form.tsx'
 
 interface ShellUser {
   name: string
@@ -132,11 +133,11 @@ function AvatarMenu({ user, lite, theme }: { user: ShellUser; lite: boolean; the
         <hr />
         <PreferenceButtons lite={lite} theme={theme} back={pathname + search} />
         <hr />
-        <Form method="post" action={href('/logout')}>
+        <PostForm action={href('/logout')}>
           <Button look="quiet" icon="logout">
             Logout
           </Button>
-        </Form>
+        </PostForm>
         <p className="menu-foot">Version {__APP_VERSION__}</p>
       </div>
     </Menu>

@@ -1,5 +1,6 @@
 import { href, useFetcher } from 'react-router'
 import { Button } from './button.tsx'
+import { PostForm } from './post-form.tsx'
 
 /** The user's own choices for every film: whether captions are shown, and whether the steps are offered to listen to. */
 export function ViewingChoices({
@@ -17,11 +18,11 @@ export function ViewingChoices({
     return wished ? wished === 'true' : saved
   }
   return (
-    <fetcher.Form method="post" action={href('/account/viewing')} className="row" preventScrollReset>
+    <PostForm fetcher={fetcher} action={href('/account/viewing')} className="row" preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <Choice name="showCaptions" label="Show captions" isOn={isOn('showCaptions', showCaptions)} />
       <Choice name="offerNarration" label="Offer narration" isOn={isOn('offerNarration', offerNarration)} />
-    </fetcher.Form>
+    </PostForm>
   )
 }
 

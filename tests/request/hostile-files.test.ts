@@ -97,7 +97,8 @@ describe('a video', () => {
 
   test('whose sender has gone is not made ready any longer', async () => {
     const content = Buffer.from(await long.arrayBuffer())
-    const head = '--X\r\nContent-Disposition: form-data; name="video"; filename="long.mp4"\r\n\r\n'
+    const field = (name: string) => `--X\r\nContent-Disposition: form-data; name=${name}`
+    const head = `${field('whose')}\r\n\r\n${whoseForms(me)}\r\n${field('video')}; filename="long.mp4"\r\n\r\n`
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { Cookie: cookie, Origin: address, 'Content-Type': 'multipart/form-data; boundary=X' }
     const sending = request(`${address}/media`, { method: 'POST', headers }).on('error', () => undefined)

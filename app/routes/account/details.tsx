@@ -1,10 +1,11 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/details.ts'
 import { AccountPage } from './account-page.tsx'
 import { KeyboardSection } from './keyboard-section.tsx'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ViewingChoices } from '#app/ui/viewing-choices.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Account details · Rehab Guide' }]
 
@@ -41,9 +42,9 @@ export default function Details({ loaderData }: Route.ComponentProps) {
         </dd>
       </dl>
       {!isVerified && (
-        <Form method="post" action={href('/verify-email')}>
+        <PostForm action={href('/verify-email')}>
           <Button icon="mail">Send me the link again</Button>
-        </Form>
+        </PostForm>
       )}
       <section className="stack" aria-labelledby="viewing">
         <h2 id="viewing">Viewing</h2>

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/security.ts'
 import { AccountPage } from './account-page.tsx'
 import { ChangePasswordSchema } from './schema.ts'
@@ -14,6 +14,7 @@ import { sessionsOf } from '#app/models/practice/session.server.ts'
 import { countTry, forgetTries } from '#app/models/throttle.server.ts'
 import { changePassword } from '#app/models/practice/user.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 const LABELS = { presentPassword: 'Present password', newPassword: 'New password' }
 
@@ -66,11 +67,11 @@ export default function Security({ loaderData: sessions, actionData }: Route.Com
               {isThis ? (
                 <span className="badge">this browser</span>
               ) : (
-                <Form method="post" action={href('/account/sessions')}>
+                <PostForm action={href('/account/sessions')}>
                   <Button name="ended" value={id}>
                     Sign out
                   </Button>
-                </Form>
+                </PostForm>
               )}
             </li>
           ))}
@@ -78,7 +79,7 @@ export default function Security({ loaderData: sessions, actionData }: Route.Com
       </section>
       <section className="panel">
         <h2>Change password</h2>
-        <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <PostForm className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
           <ErrorSummary form={form} labels={LABELS} />
           <Field
             field={fields.presentPassword}
@@ -94,7 +95,7 @@ export default function Security({ loaderData: sessions, actionData }: Route.Com
             hint="At least 10 characters."
           />
           <Button look="primary">Change password</Button>
-        </Form>
+        </PostForm>
       </section>
     </AccountPage>
   )

@@ -1,4 +1,4 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Route } from './+types/share-key-change.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
@@ -6,6 +6,7 @@ import { requireUser } from '#app/middleware/session.server.ts'
 import { disableSharing, renewShareKey } from '#app/models/practice/share-key.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Share key · Rehab Guide' }]
 
@@ -45,10 +46,10 @@ export default function ShareKeyChange({ loaderData: { title, text, button } }: 
   return (
     <Page title={title} narrow>
       <p className="lead">{text}</p>
-      <Form method="post" className="row">
+      <PostForm className="row">
         <Button look="danger">{button}</Button>
         <ButtonLink to={href('/account/sharing')}>Cancel</ButtonLink>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

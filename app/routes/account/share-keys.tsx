@@ -1,7 +1,8 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { FieldError } from '#app/forms/field.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CopyField } from '#app/ui/copy-field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 /** The key that the user gives away, and what becomes of it. */
 export function OwnKey({ shareKey, users, isTeam }: { shareKey: string | null; users: number; isTeam: boolean }) {
@@ -27,11 +28,11 @@ export function OwnKey({ shareKey, users, isTeam }: { shareKey: string | null; u
           </div>
         </>
       ) : (
-        <Form method="post" action={href('/account/sharing')}>
+        <PostForm action={href('/account/sharing')}>
           <Button look="primary" icon="share" name="intent" value="enable">
             Enable sharing
           </Button>
-        </Form>
+        </PostForm>
       )}
     </section>
   )
@@ -59,16 +60,16 @@ export function OthersKeys({
         {owners.map(({ id, name }) => (
           <li key={id} aria-label={name}>
             <span className="grow">{name}</span>
-            <Form method="post" action={href('/account/sharing')}>
+            <PostForm action={href('/account/sharing')}>
               <input type="hidden" name="ownerId" value={id} />
               <Button name="intent" value="forget" aria-label={`Remove the share key of ${name}`}>
                 Remove
               </Button>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>
-      <Form method="post" action={href('/account/sharing')} className="form" noValidate>
+      <PostForm action={href('/account/sharing')} className="form" noValidate>
         <input type="hidden" name="intent" value="add" />
         <div className="field">
           <label htmlFor="shareKey">Add a share key</label>
@@ -91,7 +92,7 @@ export function OthersKeys({
         <div className="row">
           <Button icon="plus">Add</Button>
         </div>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/details.ts'
 import { ClientFields, LABELS } from './client-fields.tsx'
 import { ClientPage } from './client-page.tsx'
@@ -12,6 +12,7 @@ import { editableClient, updateClient, visibleClient } from '#app/models/clients
 import { formatDay } from '#app/models/dates.ts'
 import { newClientPin } from '#app/models/secret.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.client.name ?? 'Client'} · Rehab Guide` },
@@ -87,7 +88,7 @@ function DetailsForm({ client, pin, updatedAt, result }: FormParts) {
     defaultValue: client,
   })
   return (
-    <Form method="post" className="panel client-form" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <PostForm className="panel client-form" id={form.id} onSubmit={form.onSubmit} noValidate>
       <ErrorSummary form={form} labels={LABELS} />
       <input type="hidden" name="updatedAt" value={updatedAt} />
       <ClientFields fields={fields} />
@@ -106,6 +107,6 @@ function DetailsForm({ client, pin, updatedAt, result }: FormParts) {
           New pin
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Form, Link, href } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/new.ts'
 import { ClientFields, LABELS } from './client-fields.tsx'
 import { NewClientSchema } from './schema.ts'
@@ -12,6 +12,7 @@ import { createClient } from '#app/models/clients/client.server.ts'
 import { FREE_LIMIT } from '#app/models/practice/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'New client · Rehab Guide' }]
 
@@ -35,7 +36,7 @@ export default function NewClient({ loaderData: { id }, actionData }: Route.Comp
   })
   return (
     <Page title="New client" back={{ to: href('/clients'), label: 'Clients' }} narrow>
-      <Form method="post" className="panel" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <PostForm className="panel" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={LABELS} />
         {form.errors && <Link to={href('/account/subscription')}>View subscription</Link>}
         <input type="hidden" name="id" value={fields.id.initialValue} />
@@ -44,7 +45,7 @@ export default function NewClient({ loaderData: { id }, actionData }: Route.Comp
         <Button look="primary" icon="add-client">
           Add client
         </Button>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Route } from './+types/clearing.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { clearCollection, workingProgramme } from '#app/models/programmes/working.server.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Clear Collection · Rehab Guide' }]
 
@@ -26,12 +27,12 @@ export default function Clearing({ loaderData: { programmeTitle, count } }: Rout
         This takes {count === 1 ? 'one exercise' : `all ${count} exercises`} out of your collection
         {programmeTitle && ` and clears its title, “${programmeTitle}”`}. What you saved or published stays.
       </p>
-      <Form method="post" className="row">
+      <PostForm className="row">
         <Button look="danger" icon="delete">
           Clear Collection
         </Button>
         <CancelLink to={href('/collection')} />
-      </Form>
+      </PostForm>
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import type { ProgrammeExercise } from '#app/models/programmes/programme.server.
 import { ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { Empty, InDialog, Page } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { useWhose } from '#app/ui/post-form.tsx'
 
 interface Collection {
   programmeTitle: string
@@ -52,10 +53,11 @@ function CollectionRow({
   const removal = href('/program-settings/:item/removal', { item: id })
   const isPanel = useContext(InDialog)
   const fetcher = useFetcher()
+  const whose = useWhose()
   const removeHere = (event: FormEvent) => {
     event.preventDefault()
     if (window.confirm(`Remove ${exerciseName}?`))
-      void fetcher.submit({ stays: 'on' }, { method: 'post', action: removal })
+      void fetcher.submit({ whose, stays: 'on' }, { method: 'post', action: removal })
   }
   return (
     <li>

@@ -14,6 +14,7 @@ import { meetingTypeName } from '#app/models/diary/meeting-types.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ClientPicker } from '#app/ui/client-picker.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Appointment · Rehab Guide' }]
 
@@ -76,6 +77,7 @@ export default function Appointment({ loaderData, actionData, params }: Route.Co
         </ul>
       </section>
       <RefusalSummary rejected={actionData} />
+<<<<<<< HEAD
       {choice && (
         <Form method="post" className="form">
           <fieldset id="attendee" tabIndex={-1}>
@@ -88,6 +90,20 @@ export default function Appointment({ loaderData, actionData, params }: Route.Co
             </Button>
           </div>
         </Form>
+=======
+      {others.length > 0 && (
+        <PostForm className="row">
+          <label htmlFor="attendee">One more client</label>
+          <select id="attendee" name="clientId">
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Button icon="add-client">Book a place</Button>
+        </PostForm>
+>>>>>>> 81d01f6 (A form says whose page it stands on, and never runs as somebody else who has signed in meanwhile)
       )}
     </Page>
   )

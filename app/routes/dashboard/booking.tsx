@@ -1,4 +1,4 @@
-import { Form, data, href } from 'react-router'
+import { data, href } from 'react-router'
 import type { Route } from './+types/booking.ts'
 import { DoubleBooking } from './double-booking.tsx'
 import { BookingSchema } from './schema.ts'
@@ -18,6 +18,7 @@ import type { User } from '#app/models/practice/session.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ClientPicker } from '#app/ui/client-picker.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Book appointment · Rehab Guide' }]
 
@@ -79,7 +80,7 @@ export default function Booking({ loaderData: { types, choice, today }, actionDa
   })
   return (
     <Page title="Book appointment" back={{ to: href('/dashboard'), label: 'Dashboard' }} narrow>
-      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <PostForm className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={LABELS} />
         {/* The first button is the one that Enter presses. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
@@ -119,7 +120,7 @@ export default function Booking({ loaderData: { types, choice, today }, actionDa
           </Button>
           <ButtonLink to={href('/dashboard')}>Cancel</ButtonLink>
         </div>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

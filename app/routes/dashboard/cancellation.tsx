@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/cancellation.ts'
 import { gate } from '#app/http/gate.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
@@ -7,6 +7,7 @@ import { cancelAppointment, meeting } from '#app/models/diary/appointment.server
 import { formatDateTime } from '#app/models/dates.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cancel appointment · Rehab Guide' }]
 
@@ -35,10 +36,10 @@ export default function Cancellation({ loaderData: { name, clientName, when }, p
       <p className="lead">
         {name}, {when}. It no longer counts as active, and the client is not told by us.
       </p>
-      <Form method="post" className="row">
+      <PostForm className="row">
         <Button look="danger">Cancel appointment</Button>
         <CancelLink to={href('/dashboard/appointments/:appointmentId', params)}>Keep it</CancelLink>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

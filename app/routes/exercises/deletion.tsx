@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import type { Route } from './+types/deletion.ts'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
@@ -8,6 +8,7 @@ import { deleteExercise } from '#app/models/exercises/own.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { RouteErrorPage } from '#app/ui/error-page.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete exercise · Rehab Guide' }]
 export const handle = { dialog: 'Delete exercise' }
@@ -49,13 +50,13 @@ export default function Deletion({ loaderData: { exerciseName, back } }: Route.C
         It leaves your exercises for good, with its images and video. Programmes and templates that hold it keep their
         own copy.
       </p>
-      <Form method="post" className="row">
+      <PostForm className="row">
         <input type="hidden" name="back" value={back} />
         <Button look="danger" icon="delete" isBusy={isSent}>
           Delete
         </Button>
         <CancelLink to={back} />
-      </Form>
+      </PostForm>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/sharing.ts'
 import { readForm } from '#app/forms/read-form.ts'
 import { RefusalSummary } from '#app/forms/error-summary.tsx'
@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { TeamPermissions } from '#app/ui/team-permissions.tsx'
 import { SharingSchema } from './editor/schema.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sharing · Rehab Guide' }]
 
@@ -72,7 +73,7 @@ export default function Sharing({ loaderData, actionData }: Route.ComponentProps
           <span>Not yours to share, so left as it is: {inWords(others)}.</span>
         </p>
       )}
-      <Form method="post" className="panel" preventScrollReset>
+      <PostForm className="panel" preventScrollReset>
         {isMixed && (
           <p className="hint">They are shared differently now. Saving gives them all the same permissions.</p>
         )}
@@ -83,7 +84,7 @@ export default function Sharing({ loaderData, actionData }: Route.ComponentProps
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

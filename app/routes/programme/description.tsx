@@ -1,4 +1,4 @@
-import { Form, href, replace } from 'react-router'
+import { href, replace } from 'react-router'
 import type { Route } from './+types/description.ts'
 import { changedElsewhere } from './conflict.ts'
 import { DescriptionSchema } from './schema.ts'
@@ -11,6 +11,7 @@ import { requireUser } from '#app/middleware/session.server.ts'
 import { changeExercise, workingExercise } from '#app/models/programmes/working.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit description · Rehab Guide' }]
 export const handle = { dialog: 'Edit description' }
@@ -45,7 +46,7 @@ export default function EditDescription({
   })
   return (
     <Page title="Edit description" back={{ to: href('/program-settings'), label: 'Programme settings' }} narrow>
-      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <PostForm className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={{ exerciseDescription: 'Description' }} />
         <input type="hidden" name="version" value={version} />
         <TextareaField
@@ -55,7 +56,7 @@ export default function EditDescription({
           hint="One sentence a step. It changes in this programme only."
         />
         <Button look="primary">Save</Button>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { ExerciseRow, type ListedExercise, positionAction } from './exercise-row.tsx'
 import { moved } from '#app/models/programmes/order.ts'
 import { say } from '#app/ui/announcer.tsx'
+import { useWhose } from '#app/ui/post-form.tsx'
 import { PrefetchActions } from '#app/browser/prefetch-actions.tsx'
 
 const DragHandles = lazy(() => import('./drag-handles.tsx'))
@@ -31,6 +32,7 @@ export function ExerciseList({ exercises }: { exercises: ListedExercise[] }) {
 /** The order as it will be when what is on its way has arrived. */
 function useOrder(exercises: ListedExercise[]) {
   const fetcher = useFetcher({ key: 'position' })
+  const whose = useWhose()
   const wished = fetcher.formData && exercises.find(({ id }) => positionAction(id) === fetcher.formAction)
   const position = Number(fetcher.formData?.get('position'))
   const ids = exercises.map(({ id }) => id)
@@ -43,7 +45,7 @@ function useOrder(exercises: ListedExercise[]) {
   return {
     ordered: order.flatMap((id) => exercises.find((exercise) => exercise.id === id) ?? []),
     move: (id: string, to: number) =>
-      void fetcher.submit({ position: to }, { method: 'post', action: positionAction(id) }),
+      void fetcher.submit({ whose, position: to }, { method: 'post', action: positionAction(id) }),
   }
 }
 

@@ -4,6 +4,7 @@ import { SwapButtons, type Swaps } from './swap-buttons.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, type PictureMedia } from '#app/ui/picture.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export interface ListedExercise {
   id: string
@@ -95,7 +96,7 @@ function MoveButtons({ exercise, index, last }: { exercise: ListedExercise; inde
   const { id, exerciseName } = exercise
   const fetcher = useFetcher({ key: 'position' })
   return (
-    <fetcher.Form method="post" action={positionAction(id)} preventScrollReset className="row">
+    <PostForm fetcher={fetcher} action={positionAction(id)} preventScrollReset className="row">
       <IconButton
         icon="top"
         label={`Move to top ${exerciseName}`}
@@ -120,7 +121,7 @@ function MoveButtons({ exercise, index, last }: { exercise: ListedExercise; inde
         disabled={index === last}
         data-move="down"
       />
-    </fetcher.Form>
+    </PostForm>
   )
 }
 
@@ -128,12 +129,12 @@ function MoveButtons({ exercise, index, last }: { exercise: ListedExercise; inde
 function KeepButton({ id, copyId }: { id: string; copyId: string }) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={href('/program-settings/:item/copy', { item: id })} preventScrollReset>
+    <PostForm fetcher={fetcher} action={href('/program-settings/:item/copy', { item: id })} preventScrollReset>
       <input type="hidden" name="objectId" value={copyId} />
       <Button look="quiet" isBusy={fetcher.state !== 'idle'}>
         Save to my exercises
       </Button>
-    </fetcher.Form>
+    </PostForm>
   )
 }
 

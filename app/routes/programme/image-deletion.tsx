@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/image-deletion.ts'
 import { workingExerciseOrBack } from './working-exercise-or-back.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -8,6 +8,7 @@ import { removePicture, workingExercise } from '#app/models/programmes/working.s
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete image · Rehab Guide' }]
 export const handle = { dialog: 'Delete image' }
@@ -34,12 +35,12 @@ export default function ImageDeletion({ loaderData: { id, exerciseName, image, i
         {isLast && ' It is the only one: your client will have the words alone.'}
       </p>
       <Picture media={image} width={300} eager />
-      <Form method="post" className="row">
+      <PostForm className="row">
         <Button look="danger" icon="delete">
           Delete image
         </Button>
         <CancelLink to={href('/program-settings/:item/images', { item: id })} />
-      </Form>
+      </PostForm>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, replace } from 'react-router'
+import { href, replace } from 'react-router'
 import type { Route } from './+types/name.ts'
 import { changedElsewhere } from './conflict.ts'
 import { NameSchema } from './schema.ts'
@@ -11,6 +11,7 @@ import { requireUser } from '#app/middleware/session.server.ts'
 import { changeExercise, workingExercise } from '#app/models/programmes/working.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit name · Rehab Guide' }]
 export const handle = { dialog: 'Edit name' }
@@ -42,7 +43,7 @@ export default function EditName({ loaderData: { exerciseName, version }, action
   })
   return (
     <Page title="Edit name" back={{ to: href('/program-settings'), label: 'Programme settings' }} narrow>
-      <Form method="post" className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <PostForm className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={{ exerciseName: 'Exercise name' }} />
         <input type="hidden" name="version" value={version} />
         <Field
@@ -52,7 +53,7 @@ export default function EditName({ loaderData: { exerciseName, version }, action
           hint="In this programme only; the library keeps its own name."
         />
         <Button look="primary">Save</Button>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, replace } from 'react-router'
+import { href, replace } from 'react-router'
 import type { Route } from './+types/parameters.ts'
 import { changedElsewhere } from './conflict.ts'
 import { ParametersSchema } from './schema.ts'
@@ -22,6 +22,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { ParameterRows } from '#app/ui/parameter-rows.tsx'
 import { LONGEST } from '#app/models/longest.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit parameters · Rehab Guide' }]
 export const handle = { dialog: 'Edit parameters' }
@@ -78,7 +79,7 @@ export default function EditParameters({
   return (
     <Page title="Edit parameters" back={{ to: href('/program-settings'), label: 'Programme settings' }} narrow>
       <p className="lead">{exerciseName}</p>
-      <Form method="post" className="form" key={version} noValidate>
+      <PostForm className="form" key={version} noValidate>
         <RefusalSummary rejected={actionData} />
         <input type="hidden" name="version" value={version} />
         {/* The first button is the one that Enter presses. */}
@@ -113,7 +114,7 @@ export default function EditParameters({
             </Button>
           )}
         </div>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

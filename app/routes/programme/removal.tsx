@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/removal.ts'
 import { backTo } from '#app/http/back.ts'
 import { redirectWithNotice, stayWithNotice } from '#app/http/notice.server.ts'
@@ -6,6 +6,7 @@ import { requireUser } from '#app/middleware/session.server.ts'
 import { changeInWords, removeExercise, workingExercise } from '#app/models/programmes/working.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Remove exercise · Rehab Guide' }]
 export const handle = { dialog: 'Remove exercise' }
@@ -29,13 +30,13 @@ export default function Removal({ loaderData: { exerciseName, back } }: Route.Co
   return (
     <Page title={`Remove ${exerciseName}?`} narrow>
       <p className="lead">It leaves this programme, with what you changed about it here. The library keeps it.</p>
-      <Form method="post" className="row">
+      <PostForm className="row">
         <input type="hidden" name="back" value={back} />
         <Button look="danger" icon="delete">
           Remove
         </Button>
         <CancelLink to={back} />
-      </Form>
+      </PostForm>
     </Page>
   )
 }

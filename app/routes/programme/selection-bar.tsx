@@ -1,14 +1,16 @@
 import type { MouseEvent } from 'react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Whose } from '#app/ui/post-form.tsx'
 
 /** The form that the tick boxes of the list belong to. */
 export const SELECTION = 'selection'
 
-/** What can be done with the ticked exercises together. Without script the ticks are set by asking for the page again. */
+/** What can be done with the ticked exercises together; a button beside each posts this form. Without script the ticks are set by asking for the page again. */
 export function SelectionBar({ count, allSelected }: { count: number; allSelected: boolean }) {
   return (
     <Form id={SELECTION} action={href('/program-settings/removal')} className="row" preventScrollReset>
+      <Whose />
       <Button
         name="selected"
         value={allSelected ? 'none' : 'all'}

@@ -1,10 +1,11 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Route } from './+types/selection-removal.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { removeExercises, workingProgramme } from '#app/models/programmes/working.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Remove exercises · Rehab Guide' }]
 
@@ -35,7 +36,7 @@ export default function SelectionRemoval({ loaderData: { selected } }: Route.Com
         ))}
       </ul>
       <p className="lead">They leave this programme, with what you changed about them here. The library keeps them.</p>
-      <Form method="post" className="row">
+      <PostForm className="row">
         {selected.map(({ id }) => (
           <input key={id} type="hidden" name="item" value={id} />
         ))}
@@ -43,7 +44,7 @@ export default function SelectionRemoval({ loaderData: { selected } }: Route.Com
           Remove
         </Button>
         <CancelLink to={href('/program-settings')} />
-      </Form>
+      </PostForm>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 interface Variant {
   id: string
@@ -29,8 +30,8 @@ export function SwapButtons({
   const form = useFocusThatStays(`${easier?.id} ${harder?.id}`)
   if (!easier && !harder && !before) return null
   return (
-    <fetcher.Form
-      method="post"
+    <PostForm
+      fetcher={fetcher}
       action={href('/program-settings/:item/swap', { item: id })}
       className="programme-swaps"
       preventScrollReset
@@ -40,7 +41,7 @@ export function SwapButtons({
       {easier && <SwapButton variant={easier}>Swap for easier: {easier.exerciseName}</SwapButton>}
       {harder && <SwapButton variant={harder}>Swap for harder: {harder.exerciseName}</SwapButton>}
       {before && <SwapButton variant={before}>Undo swap: back to {before.exerciseName}</SwapButton>}
-    </fetcher.Form>
+    </PostForm>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { FieldError } from '#app/forms/field.tsx'
 import type { Rejected } from '#app/forms/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LONGEST } from '#app/models/longest.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 /** The programme's title. One field, checked by the server alone. */
 export function TitleForm({
@@ -18,7 +19,7 @@ export function TitleForm({
   const isSaving = useNavigation().formMethod === 'POST'
   const typed = rejected?.result.initialValue?.programmeTitle
   return (
-    <Form method="post" className="title-form" noValidate>
+    <PostForm className="title-form" noValidate>
       <input type="hidden" name="version" value={version} />
       <div className="field grow">
         <label htmlFor="programmeTitle">Programme title</label>
@@ -35,6 +36,6 @@ export function TitleForm({
         <FieldError field={{ errorId: 'programmeTitle-error', errors }} />
       </div>
       <Button isBusy={isSaving}>Save title</Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, replace } from 'react-router'
+import { href, replace } from 'react-router'
 import type { Route } from './+types/video.ts'
 import { changedElsewhere } from './conflict.ts'
 import { VideoSchema } from './schema.ts'
@@ -11,6 +11,7 @@ import { changeExercise, workingExercise } from '#app/models/programmes/working.
 import { Button } from '#app/ui/button.tsx'
 import { Demonstration } from '#app/ui/demonstration.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Video menu · Rehab Guide' }]
 export const handle = { dialog: 'Video menu' }
@@ -47,7 +48,7 @@ export default function VideoMenu({ loaderData: { exercise, viewing, version }, 
     <Page title="Video menu" back={{ to: href('/program-settings'), label: 'Programme settings' }} narrow>
       <p className="lead">{exercise.exerciseName}</p>
       <Demonstration exercise={exercise} viewing={viewing} />
-      <Form method="post" className="form" key={version} noValidate>
+      <PostForm className="form" key={version} noValidate>
         <RefusalSummary rejected={actionData} />
         <input type="hidden" name="version" value={version} />
         <fieldset>
@@ -66,7 +67,7 @@ export default function VideoMenu({ loaderData: { exercise, viewing, version }, 
           />
         </fieldset>
         <Button look="primary">Save</Button>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

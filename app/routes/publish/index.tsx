@@ -26,6 +26,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { showToast } from '#app/browser/toast.ts'
 import { VerifyEmail } from '#app/ui/verify-email.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Publish · Rehab Guide' }]
 
@@ -88,8 +89,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       {!loaderData.isVerified && (
         <VerifyEmail>Please verify your email address before sending a prescription.</VerifyEmail>
       )}
-      <fetcher.Form
-        method="post"
+      <PostForm
+        fetcher={fetcher}
         action={href('/publish')}
         id={form.id}
         onSubmit={form.onSubmit}
@@ -143,7 +144,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           exercises={loaderData.exercises}
           errors={form.allErrors.exercises}
         />
-      </fetcher.Form>
+      </PostForm>
     </Page>
   )
 }

@@ -15,8 +15,9 @@ import { SignInPage } from './sign-in-page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log in · Rehab Guide' }]
 
-export async function loader({ request }: Route.LoaderArgs) {
-  if (currentUser()) throw redirect(href('/dashboard'))
+/** `?again` asks for somebody else than who is signed in. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (currentUser() && !url.searchParams.has('again')) throw redirect(href('/dashboard'))
   return preferencesOf(request)
 }
 

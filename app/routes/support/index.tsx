@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/index.ts'
 import { SupportSchema } from './schema.ts'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
@@ -14,6 +14,7 @@ import { countTry } from '#app/models/throttle.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { LONGEST } from '#app/models/longest.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Support · Rehab Guide' }]
 
@@ -51,7 +52,7 @@ export default function Support({ loaderData: { id, email, message, back }, acti
   return (
     <Page title="Support" narrow>
       <p className="lead">Ask for an exercise that is missing, or tell us what does not work. A person reads it.</p>
-      <Form method="post" className="panel" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <PostForm className="panel" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={{ message: 'Your message' }} />
         <input type="hidden" name="id" value={fields.id.initialValue} />
         <input type="hidden" name="back" value={fields.back.initialValue} />
@@ -67,7 +68,7 @@ export default function Support({ loaderData: { id, email, message, back }, acti
           </Button>
           <ButtonLink to={back}>Cancel</ButtonLink>
         </div>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/deletion.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { customTag, deleteTag } from '#app/models/exercises/tag.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete tag · Rehab Guide' }]
 
@@ -32,12 +33,12 @@ export default function TagDeletion({ loaderData: { name, exercises } }: Route.C
         {exercises === 1 && 'One exercise carries it and will lose it. The exercise itself stays.'}
         {exercises > 1 && `${exercises} exercises carry it and will lose it. The exercises themselves stay.`}
       </p>
-      <Form method="post" className="row" preventScrollReset>
+      <PostForm className="row" preventScrollReset>
         <Button look="danger" icon="delete">
           Delete
         </Button>
         <CancelLink to={href('/exercise/tags')} preventScrollReset />
-      </Form>
+      </PostForm>
     </Page>
   )
 }

@@ -1,9 +1,10 @@
 import { type ComponentProps, useId } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { FieldError } from '#app/forms/field.tsx'
 import type { Rejected } from '#app/forms/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { LONGEST } from '#app/models/longest.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 interface Tag {
   objectId: string
@@ -15,13 +16,7 @@ interface Tag {
 export function TagForm({ tag, refused, autoFocus }: { tag?: Tag; refused?: Rejected['result']; autoFocus?: boolean }) {
   const isSaving = useNavigation().formMethod === 'POST'
   return (
-    <Form
-      method="post"
-      className="tag-form"
-      preventScrollReset
-      noValidate
-      aria-label={tag ? `Edit ${tag.name}` : 'New tag'}
-    >
+    <PostForm className="tag-form" preventScrollReset noValidate aria-label={tag ? `Edit ${tag.name}` : 'New tag'}>
       {refused?.error && !tag && (
         <p className="error-summary" role="alert" tabIndex={-1} autoFocus>
           Please fill in all required fields correctly
@@ -40,7 +35,7 @@ export function TagForm({ tag, refused, autoFocus }: { tag?: Tag; refused?: Reje
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/deletion.ts'
 import { selection } from './selection.server.ts'
 import { backTo } from '#app/http/back.ts'
@@ -7,6 +7,7 @@ import { requireUser } from '#app/middleware/session.server.ts'
 import { deleteSelectedTemplates } from '#app/models/programmes/template-changes.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete templates · Rehab Guide' }]
 export const handle = { dialog: 'Delete templates' }
@@ -33,7 +34,7 @@ export default function Deletion({ loaderData: { templates, back } }: Route.Comp
       <p className="lead">
         They are gone for everybody who sees them. Programmes that were loaded or sent from them stay.
       </p>
-      <Form method="post" action={href('/program/deletion')} className="row">
+      <PostForm action={href('/program/deletion')} className="row">
         <input type="hidden" name="back" value={back} />
         {templates.map(({ id }) => (
           <input key={id} type="hidden" name="ids" value={id} />
@@ -42,7 +43,7 @@ export default function Deletion({ loaderData: { templates, back } }: Route.Comp
           Delete
         </Button>
         <CancelLink to={back} />
-      </Form>
+      </PostForm>
     </Page>
   )
 }

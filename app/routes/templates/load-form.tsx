@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { FieldError } from '#app/forms/field.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 /** (library.md §5) */
 const ID_LENGTH = 10
@@ -20,7 +21,7 @@ export function LoadPastPrescription({
   const [prescriptionId, setPrescriptionId] = useState(typed)
   const isIncomplete = useHydrated() && prescriptionId.trim().length !== ID_LENGTH
   return (
-    <Form method="post" action={href('/program/load')} className="panel form" aria-label="Load Past Prescription">
+    <PostForm action={href('/program/load')} className="panel form" aria-label="Load Past Prescription">
       {heading}
       <div className="field">
         <label htmlFor="prescriptionId">Prescription ID</label>
@@ -47,6 +48,6 @@ export function LoadPastPrescription({
       <Button icon="download" disabled={isIncomplete}>
         Load
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Route } from './+types/load.ts'
 import { LoadPastPrescription } from './load-form.tsx'
 import { LoadSchema } from './schema.ts'
@@ -8,6 +8,7 @@ import { requireUser } from '#app/middleware/session.server.ts'
 import { loadPrescription, loadedInWords, pastPrescription } from '#app/models/programmes/load-into-programme.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Load Past Prescription · Rehab Guide' }]
 export const handle = { dialog: 'Load Past Prescription' }
@@ -66,13 +67,13 @@ function OthersPatients({
           <li key={index}>{name}</li>
         ))}
       </ul>
-      <Form method="post" action={href('/program/load')} className="row">
+      <PostForm action={href('/program/load')} className="row">
         <input type="hidden" name="prescriptionId" value={prescriptionId} />
         <Button look="primary" name="accepted" value="on">
           Load without them
         </Button>
         <ButtonLink to={href('/program')}>Cancel</ButtonLink>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

@@ -1,9 +1,10 @@
-import { Form, Link, href, useNavigation } from 'react-router'
+import { Link, href, useNavigation } from 'react-router'
 import { FieldError } from '#app/forms/field.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { LONGEST } from '#app/models/longest.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 /** The template's title. One field, checked by the server alone. */
 export function TitleForm({
@@ -18,7 +19,7 @@ export function TitleForm({
   becomesTeams: boolean
 }) {
   return (
-    <Form method="post" action={href('/program/:templateId/settings', { templateId })} className="panel" noValidate>
+    <PostForm action={href('/program/:templateId/settings', { templateId })} className="panel" noValidate>
       <div className="field">
         <label htmlFor="template-title">Title</label>
         <input
@@ -42,7 +43,7 @@ export function TitleForm({
         <SaveButton />
         <ButtonLink to={href('/program/:templateId', { templateId })}>Cancel</ButtonLink>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -60,12 +61,12 @@ export function SaveAs({
   return (
     <Page title={`Save program as: ${saveAs}?`} narrow>
       <p className="lead">Its title is “{programmeTitle}” now.</p>
-      <Form method="post" action={settings} className="row">
+      <PostForm action={settings} className="row">
         <input type="hidden" name="programmeTitle" value={saveAs} />
         <input type="hidden" name="confirmed" value="on" />
         <SaveButton />
         <ButtonLink to={settings}>Cancel</ButtonLink>
-      </Form>
+      </PostForm>
     </Page>
   )
 }
@@ -94,8 +95,7 @@ export function ShareByKey({
 }) {
   const isOn = useNavigation().formData?.get('shared') ?? String(isShared)
   return (
-    <Form
-      method="post"
+    <PostForm
       action={href('/program/:templateId/settings', { templateId })}
       className="panel"
       preventScrollReset
@@ -128,6 +128,6 @@ export function ShareByKey({
           <Icon name="lock" /> Not in your plan. <Link to={href('/account/subscription')}>View subscription</Link>
         </p>
       )}
-    </Form>
+    </PostForm>
   )
 }

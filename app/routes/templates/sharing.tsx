@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { Route } from './+types/sharing.ts'
 import { SharingSchema } from './schema.ts'
 import { selection } from './selection.server.ts'
@@ -11,6 +10,7 @@ import { shareWithTeam } from '#app/models/programmes/template-changes.server.ts
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { TeamPermissions } from '#app/ui/team-permissions.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Team Sharing · Rehab Guide' }]
 export const handle = { dialog: 'Team Sharing' }
@@ -57,14 +57,14 @@ export default function Sharing({ loaderData, actionData }: Route.ComponentProps
         <>
           <p className="lead">What your team may do with {inWords(names)}.</p>
           <RefusalSummary rejected={actionData} />
-          <Form method="post" className="panel" preventScrollReset>
+          <PostForm className="panel" preventScrollReset>
             {isMixed && <p className="hint">They are shared differently now. Saving makes them alike.</p>}
             <TeamPermissions item="template" sharing={permissions} typed={actionData?.result.initialValue} />
             <div className="row">
               {maySave && <Button look="primary">Save</Button>}
               <ButtonLink to={back}>Cancel</ButtonLink>
             </div>
-          </Form>
+          </PostForm>
         </>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/template-deletion.ts'
 import { redirectWithNotice } from '#app/http/notice.server.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
@@ -6,6 +6,7 @@ import { deleteTemplate } from '#app/models/programmes/template-changes.server.t
 import { editableTemplate } from '#app/models/programmes/template.server.ts'
 import { Button, CancelLink } from '#app/ui/button.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete template · Rehab Guide' }]
 export const handle = { dialog: 'Delete template' }
@@ -28,12 +29,12 @@ export default function Deletion({ loaderData: { templateId, programmeTitle } }:
       <p className="lead">
         It is gone for everybody who sees it. Programmes that were loaded or sent from it stay as they are.
       </p>
-      <Form method="post" className="row">
+      <PostForm className="row">
         <Button look="danger" icon="delete">
           Delete
         </Button>
         <CancelLink to={href('/program/:templateId', { templateId })} />
-      </Form>
+      </PostForm>
     </Page>
   )
 }

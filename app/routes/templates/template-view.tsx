@@ -1,8 +1,9 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Demonstration, type Demonstrated, type Viewing } from '#app/ui/demonstration.tsx'
 import { Empty, Page } from '#app/ui/page.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 interface Viewed {
   objectId: string
@@ -71,8 +72,7 @@ function Exercises({ objectId: templateId, areAllSelected, viewing, exerciseData
   }
   const here = href('/program/:templateId', { templateId })
   return (
-    <Form
-      method="post"
+    <PostForm
       ref={form}
       action={here}
       className="template-form"
@@ -96,7 +96,7 @@ function Exercises({ objectId: templateId, areAllSelected, viewing, exerciseData
           </li>
         ))}
       </ol>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -34,10 +34,11 @@ function beginUpload(headers: Record<string, string>, body: string | Buffer) {
 }
 
 const opening = (name: string) => `--X\r\nContent-Disposition: form-data; name="images"; filename="${name}"\r\n\r\n`
+const itsOwner = () => `--X\r\nContent-Disposition: form-data; name="whose"\r\n\r\n${whoseForms(me)}\r\n`
 
 test('when the connection drops in the middle, nothing of the upload is left', async () => {
   const photo = Buffer.from(await (await picture()).arrayBuffer())
-  const first = Buffer.concat([Buffer.from(opening('one.jpg')), photo, Buffer.from('\r\n')])
+  const first = Buffer.concat([Buffer.from(itsOwner() + opening('one.jpg')), photo, Buffer.from('\r\n')])
   const sending = beginUpload(
     { 'Content-Length': '1000000' },
     Buffer.concat([first, Buffer.from(opening('two.jpg')), photo]),
@@ -55,7 +56,7 @@ test('a form that ends in the middle is refused, and nothing of it is left', asy
   const answer = await browser.fetch('/media', {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=X' },
-    body: `${opening('one.jpg')}half a pict`,
+    body: `${itsOwner()}${opening('one.jpg')}half a pict`,
   })
 
   expect(answer.status).toBe(400)

@@ -1,7 +1,7 @@
 import './editor.css'
 import type { FieldMetadata } from '@conform-to/react'
 import { type ComponentProps, useState } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { DescriptionField } from './description-field.tsx'
 import { type EditorData, typedValues } from './editor-values.ts'
 import type { Again } from './editor.server.ts'
@@ -22,6 +22,7 @@ import { TeamPermissions } from '#app/ui/team-permissions.tsx'
 import { VerifyEmail } from '#app/ui/verify-email.tsx'
 import { DIFFICULTIES } from '#app/models/exercises/filters.ts'
 import { LONGEST } from '#app/models/longest.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 const LABELS = {
   exerciseName: 'Name',
@@ -75,8 +76,7 @@ export function Editor({ title, data, back, again }: Parts) {
       )}
       <UploadError failures={again?.refusals ?? NONE} />
       <UploadError failures={isUploading ? NONE : uploads.failures} onClose={uploads.forgetFailures} />
-      <Form
-        method="post"
+      <PostForm
         encType="multipart/form-data"
         className="editor"
         id={form.id}
@@ -136,7 +136,7 @@ export function Editor({ title, data, back, again }: Parts) {
                 ? 'Save as a new exercise'
                 : 'Save'}
         </Button>
-      </Form>
+      </PostForm>
     </Page>
   )
 }

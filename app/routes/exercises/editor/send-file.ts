@@ -13,8 +13,8 @@ export interface UploadTask {
   cancel: () => void
 }
 
-/** One file to be sent when it is its turn. `progress` is told the part that has gone out, from 0 to 1. */
-export function sendFile(field: UploadField, file: File, progress: (sent: number) => void): UploadTask {
+/** One file of the user that `whose` stands for, to be sent when it is its turn. `progress` is told the part that has gone out, from 0 to 1. */
+export function sendFile(whose: string, field: UploadField, file: File, progress: (sent: number) => void): UploadTask {
   // fetch can't tell how much of a body has gone out.
   const request = new XMLHttpRequest()
   let isCancelled = false
@@ -29,6 +29,7 @@ export function sendFile(field: UploadField, file: File, progress: (sent: number
       request.open('POST', href('/media'))
       request.setRequestHeader('Accept', 'application/json')
       const form = new FormData()
+      form.append('whose', whose)
       form.append(field, file)
       request.send(form)
     })
@@ -44,6 +45,7 @@ function outcomeOf(name: string, { status, responseText }: XMLHttpRequest): Outc
   const reasons: Record<number, string> = {
     401: 'you are no longer signed in. Sign in in another tab, then try again.',
     403: 'your plan does not include uploads.',
+    409: 'somebody else is signed in here now. Log in again as yourself in another tab, then try again.',
     413: 'it is too large.',
   }
   const reason = reasons[status] ?? 'the server is having problems. Please try again soon.'

@@ -4,6 +4,7 @@ import type { ExerciseCard as Card } from '#app/models/exercises/exercise.server
 import { IconButton, IconLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 
 /** An exercise in a list: what it looks like, and what can be done with it at once. */
 export function ExerciseCard({ exercise, list, eager }: { exercise: Card; list: string; eager?: boolean }) {
@@ -76,11 +77,11 @@ const labelled = (label: string, name = '') => `${label} ${name}`.trim()
 function CloneButton({ id, copyId, back, name }: { id: string; copyId: string; back: string; name?: string }) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={href('/exercise/:exerciseId/copy', { exerciseId: id })} preventScrollReset>
+    <PostForm fetcher={fetcher} action={href('/exercise/:exerciseId/copy', { exerciseId: id })} preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="objectId" value={copyId} />
       <IconButton icon="copy" label={labelled('Clone', name)} isBusy={fetcher.state !== 'idle'} />
-    </fetcher.Form>
+    </PostForm>
   )
 }
 
@@ -92,9 +93,9 @@ interface Toggled {
 
 /** Puts the exercise into the working programme or takes it out. */
 export function ProgrammeToggle({ id, isInProgramme, back, name }: Toggled & { isInProgramme: boolean }) {
-  const { Form, isOn, button } = useToggle('included', isInProgramme)
+  const { fetcher, isOn, button } = useToggle('included', isInProgramme)
   return (
-    <Form method="post" action={href('/collection/exercises')} preventScrollReset>
+    <PostForm fetcher={fetcher} action={href('/collection/exercises')} preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="exerciseId" value={id} />
       <IconButton
@@ -103,14 +104,14 @@ export function ProgrammeToggle({ id, isInProgramme, back, name }: Toggled & { i
         label={labelled(isOn ? 'Remove from programme' : 'Add to programme', name)}
         {...button}
       />
-    </Form>
+    </PostForm>
   )
 }
 
 export function FavouriteToggle({ id, isFavourite, back, name }: Toggled & { isFavourite: boolean }) {
-  const { Form, isOn, button } = useToggle('favourite', isFavourite)
+  const { fetcher, isOn, button } = useToggle('favourite', isFavourite)
   return (
-    <Form method="post" action={href('/exercise/:exerciseId/favourite', { exerciseId: id })} preventScrollReset>
+    <PostForm fetcher={fetcher} action={href('/exercise/:exerciseId/favourite', { exerciseId: id })} preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <IconButton
         icon="heart"
@@ -118,13 +119,13 @@ export function FavouriteToggle({ id, isFavourite, back, name }: Toggled & { isF
         label={labelled(isOn ? 'Remove from favourites' : 'Add to favourites', name)}
         {...button}
       />
-    </Form>
+    </PostForm>
   )
 }
 
 /** A button that posts the other state as `name`. What was asked for is shown at once. */
 function useToggle(name: string, state: boolean) {
-  const { Form, formData } = useFetcher()
-  const isOn = formData ? formData.get(name) === 'true' : state
-  return { Form, isOn, button: { name, value: String(!isOn) } }
+  const fetcher = useFetcher()
+  const isOn = fetcher.formData ? fetcher.formData.get(name) === 'true' : state
+  return { fetcher, isOn, button: { name, value: String(!isOn) } }
 }
