@@ -86,6 +86,13 @@ test('only models touch Prisma, and a schema imports nothing but zod and pure mo
 
 const isPureModel = (path: string) => roomOf(path) === 'models' && !path.includes('.server')
 
+test('what posts from a signed-in page is the one form that says whose it is', () => {
+  // On the portal and the sign-in pages nobody has to be signed in; the preferences are the browser's.
+  const apart = /^app\/(routes\/(portal|sessions)\/|ui\/(post-form|shell)\.tsx)/
+  const others = files.filter((file) => !apart.test(file) && /\b[fF]orm\s+method="post"/.test(read(file)))
+  expect(others).toEqual([])
+})
+
 test('no server code is in the build for the browser', () => {
   const assets = join(root, 'build/client/assets')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, type LaunchOptions, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { sessionCookie } from './factories.ts'
+import { PASSWORD, sessionCookie } from './factories.ts'
 import { address } from './setup/app.ts'
 import { findChromium } from '#app/services/pdf/chromium.server.ts'
 
@@ -62,13 +62,30 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
  * Chromium reports every refused form, and a connection that is gone, as an error; the page itself says what is wrong. What
  * failed in the server is in its own log, which fails the test.
  */
-const isExpectedAnswer = (text: string) => /status of (4(00|01|03|04)|500)|ERR_INTERNET_DISCONNECTED/.test(text)
+const isExpectedAnswer = (text: string) => /status of (4(00|01|03|04|09)|500)|ERR_INTERNET_DISCONNECTED/.test(text)
 
 /** A window in which this user has signed in. */
 export async function openPageAs(user: { id: string }, options?: BrowserContextOptions): Promise<Page> {
   const page = await openPage(options)
   await page.context().addCookies([{ ...(await sessionCookie(user)), url: address }])
   return page
+}
+
+/** Somebody else signs in, as in another tab. */
+export async function signInElsewhere(page: Page, user: { id: string }) {
+  await page.context().addCookies([{ ...(await sessionCookie(user)), url: address }])
+}
+
+/** Follows the link of a message, and logs in as this user in the tab that it opens. */
+export async function logInAgain(page: Page, link: string, { email }: { email: string }) {
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: link }).click()
+  const login = await opening
+  await login.getByLabel('Email').fill(email)
+  await login.getByLabel('Password').fill(PASSWORD)
+  await login.getByRole('button', { name: 'Log in' }).click()
+  await login.waitForURL('**/dashboard')
+  await login.close()
 }
 
 /** With script, waits until the page listens. */

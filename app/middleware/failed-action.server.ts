@@ -19,21 +19,28 @@ export const failureNotice = () => getContext().get(noticeContext)
 /**
  * The routes, with every action safe for whoever typed: when one fails by a bug or a broken disk, it answers as one that
  * refuses, with status 500. A page comes again as it was filled in and says so; a button leads back to its page. What is
- * thrown on purpose goes its way. (docs/decisions/023)
+ * thrown on purpose goes its way, and is told by a page also where a button alone posts. (docs/decisions/023)
  */
 export function withSafeActions(routes: Routes): Routes {
   const safe = Object.entries(routes).map(([id, route]) => [
     id,
-    route && { ...route, module: safeModule(route.module) },
+    route && { ...route, module: safeModule(route.module, route.path) },
   ])
   return Object.fromEntries(safe) as Routes
 }
 
-function safeModule(module: Module): Module {
+/** Where only a script posts, which reads the answer. */
+const FOR_SCRIPT = 'media'
+
+/** Never shown: a route without a page always leads elsewhere, but what it throws would be no page either. */
+const Nothing = () => null
+
+function safeModule(module: Module, path?: string): Module {
   const { action, default: page } = module
   if (!action) return module
   return {
     ...module,
+    default: path === FOR_SCRIPT ? page : (page ?? Nothing),
     async action(args) {
       const { request } = args
       const copy = isPlainForm(request) ? request.clone() : null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakWrites } from '#tests/broken-disk.ts'
-import { openPage, openPageAs, settled, useBrowser } from '#tests/browser.ts'
+import { logInAgain, openPage, openPageAs, settled, useBrowser } from '#tests/browser.ts'
 import { PASSWORD, makeTemplate, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
 import { useApp } from '#tests/setup/app.ts'
 import { expectLoggedErrors } from '#tests/setup/no-errors.ts'
@@ -100,14 +100,7 @@ test('what is sent after the session has ended waits until the user has logged i
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save title' }).click()
 
-  const opening = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'Log in' }).click()
-  const login = await opening
-  await login.getByLabel('Email').fill(clinician.email)
-  await login.getByLabel('Password').fill(PASSWORD)
-  await login.getByRole('button', { name: 'Log in' }).click()
-  await login.waitForURL('**/dashboard')
-  await login.close()
+  await logInAgain(page, 'Log in', clinician)
 
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).textContent(), { timeout: 10_000 })

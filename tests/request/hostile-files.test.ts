@@ -12,6 +12,7 @@ import { type Visitor, signedInAs } from '#tests/request.ts'
 import { address, useApp } from '#tests/setup/app.ts'
 import { filesOnDisk, mediaOf, picture, upload } from '#tests/uploads.ts'
 import { removeUnusedMedia } from '#app/models/media/media.server.ts'
+import { whoseForms } from '#app/models/practice/whose.server.ts'
 
 useApp()
 

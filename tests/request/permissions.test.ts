@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
+import { whoseForms } from '#app/models/practice/whose.server.ts'
 import { storeBytes } from '#app/services/storage.server.ts'
 import {
   makeAppointment,
@@ -70,6 +71,25 @@ test.each(Object.entries(TABLE))('%s', async (route, expected) => {
 
   expect(answers).toEqual(Object.fromEntries(ACTORS.map((actor, index) => [actor, expected[index]])))
   expect(changed, 'whose request changed what belongs to the owner').toEqual(EFFECTS[route] ?? [])
+})
+
+test('no form of a stranger’s page runs as the owner, nor one that does not say whose it is, at any route that writes', async () => {
+  await makeOwnProgramme()
+  const records = await makeRecords({ teamRead: true, teamWrite: true })
+  const before = await belongings(records)
+  const browser = await signedInAs(users.owner)
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const post = async (route: string, body: string) =>
+    (await browser.fetch(pathFor(route, records), { method: 'POST', headers, body })).status
+  const writing = Object.keys(TABLE).filter((route) => route.startsWith('POST') && TABLE[route]?.[0] === LOGIN)
+  const onlySignedIn = writing.filter((route) => !['POST /logout', 'POST /verify-email'].includes(route))
+
+  const answers: [string, number][] = []
+  for (const route of writing) answers.push([route, await post(route, `whose=${whoseForms(users.stranger)}`)])
+  for (const route of onlySignedIn) answers.push([route, await post(route, 'unknown=field')])
+
+  expect(answers).toEqual([...writing.map((route) => [route, 409]), ...onlySignedIn.map((route) => [route, 400])])
+  expect(await belongings(records)).toBe(before)
 })
 
 /** What the owner deletes is no longer there for the others to try. */
@@ -151,8 +171,7 @@ async function makeRecords(flags: { teamRead: boolean; teamWrite?: boolean }): P
 /** What the actor gets: the status, or the place they are sent to with the names of its parameters. */
 async function answerTo(actor: Actor, route: string, records: Records): Promise<Answer> {
   const [method = '', pattern = ''] = route.split(' ')
-  const named = pattern.startsWith('/portal') ? { ...records, item: records.sentItem ?? '' } : records
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => named[name] ?? '').replace('*', 'nowhere/at-all')
+  const path = pathFor(route, records)
   const browser = await browserOf(actor, pattern, records)
   const link = actor === 'client' && pattern.startsWith('/media') ? `?link=${records.token}` : ''
   const body = method === 'POST' ? new URLSearchParams({ unknown: 'field' }) : undefined
@@ -164,6 +183,13 @@ async function answerTo(actor: Actor, route: string, records: Records): Promise<
   if (!location) return answer.status
   const names = Object.entries(records).map(([name, id]) => [id, `:${name}`])
   return names.reduce((text, [id = '', name = '']) => text.replace(id, name), new URL(location, address).pathname)
+}
+
+/** The address that the route has for these records. */
+function pathFor(route: string, records: Records) {
+  const [, pattern = ''] = route.split(' ')
+  const named = pattern.startsWith('/portal') ? { ...records, item: records.sentItem ?? '' } : records
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => named[name] ?? '').replace('*', 'nowhere/at-all')
 }
 
 async function browserOf(actor: Actor, pattern: string, { token }: Records): Promise<Visitor> {

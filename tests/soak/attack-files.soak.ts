@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HeldServer } from './held-server.ts'
-import { makeUser, sessionCookie } from '#tests/factories.ts'
+import { makeUser, sessionCookie, whoseSession } from '#tests/factories.ts'
 import { film } from '#tests/uploads.ts'
 
 const SENDERS = 5
@@ -32,6 +32,7 @@ async function send(field: 'images' | 'video', files: File[]) {
     sessions.flatMap((session) =>
       files.map(async (file) => {
         const body = new FormData()
+        body.append('whose', await whoseSession(session))
         body.append(field, file)
         const answer = await fetch(`${address}/media`, {
           method: 'POST',

@@ -9,6 +9,7 @@ import { fetched, film, filesOnDisk, heicPicture, mediaOf, picture, upload } fro
 import { db } from '#app/models/db.server.ts'
 import { removeUnusedMedia } from '#app/models/media/media.server.ts'
 import { removeAbandonedUploads } from '#app/models/media/upload.server.ts'
+import { whoseForms } from '#app/models/practice/whose.server.ts'
 
 useApp()
 
