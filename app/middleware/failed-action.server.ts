@@ -22,25 +22,23 @@ export const failureNotice = () => getContext().get(noticeContext)
  * thrown on purpose goes its way, and is told by a page also where a button alone posts. (docs/decisions/023)
  */
 export function withSafeActions(routes: Routes): Routes {
-  const safe = Object.entries(routes).map(([id, route]) => [
-    id,
-    route && { ...route, module: safeModule(route.module, route.path) },
-  ])
+  const safe = Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: safeModule(route) }])
   return Object.fromEntries(safe) as Routes
 }
 
 /** Where only a script posts, which reads the answer. */
 const FOR_SCRIPT = 'media'
 
-/** Never shown: a route without a page always leads elsewhere, but what it throws would be no page either. */
+/** Never shown: who presses a button is always led elsewhere. But with no page here, what is thrown would be none either. */
 const Nothing = () => null
 
-function safeModule(module: Module, path?: string): Module {
+function safeModule({ module, path, index }: NonNullable<Routes[string]>): Module {
   const { action, default: page } = module
   if (!action) return module
+  const isButton = !page && !index && path !== FOR_SCRIPT
   return {
     ...module,
-    default: path === FOR_SCRIPT ? page : (page ?? Nothing),
+    default: isButton ? Nothing : page,
     async action(args) {
       const { request } = args
       const copy = isPlainForm(request) ? request.clone() : null
