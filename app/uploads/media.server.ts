@@ -28,7 +28,7 @@ export async function receiveMedia(request: Request, user: User): Promise<Receiv
   const refused: Refusal[] = []
   const sender = { id: user.id, signal: request.signal }
   try {
-    const form = await receiveForm(request, async (file) => {
+    const form = await receiveForm(request, user, async (file) => {
       if (!isUploadField(file.name)) return
       const outcome = await receiveFile(file.name, file, user, sender, media)
       if ('status' in outcome) refused.push(outcome)

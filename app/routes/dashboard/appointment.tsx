@@ -77,9 +77,8 @@ export default function Appointment({ loaderData, actionData, params }: Route.Co
         </ul>
       </section>
       <RefusalSummary rejected={actionData} />
-<<<<<<< HEAD
       {choice && (
-        <Form method="post" className="form">
+        <PostForm className="form">
           <fieldset id="attendee" tabIndex={-1}>
             <legend>One more client</legend>
             <ClientPicker id="attendee" choice={choice} except={attendees.map(({ client }) => client.id)} />
@@ -89,21 +88,7 @@ export default function Appointment({ loaderData, actionData, params }: Route.Co
               Book a place
             </Button>
           </div>
-        </Form>
-=======
-      {others.length > 0 && (
-        <PostForm className="row">
-          <label htmlFor="attendee">One more client</label>
-          <select id="attendee" name="clientId">
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <Button icon="add-client">Book a place</Button>
         </PostForm>
->>>>>>> 81d01f6 (A form says whose page it stands on, and never runs as somebody else who has signed in meanwhile)
       )}
     </Page>
   )
