@@ -6,8 +6,8 @@ import { BrokenForm, type FilePart, TooMuch, readParts } from './multipart.serve
 
 /**
  * Reads a posted form, with files or without. Gives its text; each file that was chosen is handed to `take` as it arrives, and
- * what `take` leaves of it is passed over. One that was not made for the user is refused before its first file. A form that can't be read, or holds too much, is no fault of the server's: throws
- * the answer 400 or 413.
+ * what `take` leaves of it is passed over. One that was not made for the user is refused before its first file. A form that
+ * can't be read, or holds too much, is no fault of the server's: throws the answer 400 or 413.
  */
 export async function receiveForm(
   request: Request,
