@@ -22,7 +22,7 @@ interface Entry {
   lifecycle: { start: () => void; stop: () => Promise<void> }
 }
 
-/** Starts the built application over a database that is prepared, and listens on `port` (0: any free one). */
+/** Starts the built application over a database that is prepared, and listens on `port` (0: any free one). Says which `routes` it has. */
 export async function startServer(port: number, host: string) {
   const build: ServerBuild = await import('virtual:react-router/server-build')
   const { lifecycle, requestHandler } = build.entry.module as unknown as Entry
@@ -33,7 +33,7 @@ export async function startServer(port: number, host: string) {
     await end(SHUTDOWN_MS - 2000)
     await lifecycle.stop()
   }
-  return { server, address: addressOf(server), stop }
+  return { server, address: addressOf(server), routes: build.routes, stop }
 }
 
 type App = ReturnType<typeof createApp>

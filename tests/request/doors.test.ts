@@ -1,15 +1,13 @@
-import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { visitor } from '#tests/request.ts'
-import { useApp } from '#tests/setup/app.ts'
+import { routes, useApp } from '#tests/setup/app.ts'
 
 useApp()
 
 /** The addresses of the built application, by the layout that they stand in. */
 let doors: Record<'public' | 'portal' | 'signedIn', string[]>
 
-beforeAll(async () => {
-  const { routes }: ServerBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
+beforeAll(() => {
   const standingIn = (id: string, path: string): string[] =>
     Object.values(routes).flatMap((route) => {
       if (!route || route.parentId !== id) return []

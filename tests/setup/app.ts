@@ -1,3 +1,4 @@
+import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll } from 'vitest'
 import type * as Server from '../../server.ts'
 
@@ -7,12 +8,15 @@ export const address = process.env.PUBLIC_URL ?? ''
 /** `server.ts` with all that it serves; there only when it is built. */
 const built = new URL('../../build/server/index.js', import.meta.url).href
 
+/** The routes of the running application. */
+export let routes: ServerBuild['routes']
+
 /** Runs the application for the tests of this file. */
 export function useApp() {
   let stop: () => Promise<void>
   beforeAll(async () => {
     const { startServer }: typeof Server = await import(built)
-    ;({ stop } = await startServer(Number(process.env.PORT), '127.0.0.1'))
+    ;({ routes, stop } = await startServer(Number(process.env.PORT), '127.0.0.1'))
   })
   afterAll(() => stop())
 }
