@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { run as firstView } from './first-view.ts'
 import { run as memory } from './memory.ts'
 import { run as pdf } from './pdf.ts'
 import { run as requests } from './requests.ts'
@@ -10,7 +11,7 @@ import { run as weight } from './weight.ts'
 // npm run bench                    all of them, one after the other
 // npm run bench -- weight memory   only these
 
-const benchmarks = { search, requests, weight, pdf, memory }
+const benchmarks = { search, requests, weight, 'first-view': firstView, pdf, memory }
 const results = join(import.meta.dirname, 'results')
 
 for (const name of namesAsked()) {

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { launchBrowser, windowFor } from './setup/browser.ts'
 import { type MeasuredPage, startProduct } from './setup/product.ts'
-import { findChromium } from '#app/services/pdf/chromium.server.ts'
 
 type Mode = 'full' | 'lite'
 type Kind = 'html' | 'css' | 'javascript' | 'pictures' | 'other'
@@ -11,20 +11,16 @@ interface Row extends Record<Kind | 'total', number> {
   mode: Mode
 }
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const SETTLES_MS = 1000
-const CLINIC = { viewport: { width: 1280, height: 900 } }
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true }
 
 /** What the first view of each main page weighs in a browser that has nothing of it yet, before any scrolling. */
 export async function run(): Promise<Row[]> {
   const { address, pages, stop } = await startProduct()
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ARGS })
+  const browser = await launchBrowser()
   try {
     const rows: Row[] = []
     for (const page of Object.values(pages)) {
-      const device = page === pages.portal ? PHONE : CLINIC
-      for (const mode of ['full', 'lite'] as const) rows.push(await weigh(browser, device, address, page, mode))
+      for (const mode of ['full', 'lite'] as const) rows.push(await weigh(browser, address, page, mode))
     }
     console.table(rows)
     return rows
@@ -35,21 +31,14 @@ export async function run(): Promise<Row[]> {
 }
 
 /** Each page has a window of its own, and with it an empty cache. */
-async function weigh(
-  browser: Browser,
-  device: BrowserContextOptions,
-  address: string,
-  { name, path, cookie }: MeasuredPage,
-  mode: Mode,
-): Promise<Row> {
-  const window = await browser.newContext({ ...device, baseURL: address, locale: 'en-GB' })
+async function weigh(browser: Browser, address: string, page: MeasuredPage, mode: Mode): Promise<Row> {
+  const window = await windowFor(browser, address, page)
   try {
-    if (cookie) await keepCookie(window, address, cookie)
     if (mode === 'lite') await askForLite(window, address)
-    const bytes = await bytesOf(window, path)
+    const bytes = await bytesOf(window, page.path)
     const total = Object.values(bytes).reduce((sum, part) => sum + part, 0)
     const kilobytes = Object.entries({ ...bytes, total }).map(([kind, part]) => [kind, Math.round(part / 102.4) / 10])
-    return { page: name, mode, ...Object.fromEntries(kilobytes) }
+    return { page: page.name, mode, ...Object.fromEntries(kilobytes) }
   } finally {
     await window.close()
   }
@@ -77,11 +66,6 @@ function kindOf(mimeType: string): Kind {
   if (mimeType === 'text/css') return 'css'
   if (mimeType.endsWith('javascript')) return 'javascript'
   return mimeType.startsWith('image/') ? 'pictures' : 'other'
-}
-
-function keepCookie(window: BrowserContext, address: string, cookie: string) {
-  const [name = '', ...value] = cookie.split('=')
-  return window.addCookies([{ name, value: value.join('='), url: address }])
 }
 
 function askForLite(window: BrowserContext, address: string) {

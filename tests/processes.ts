@@ -12,6 +12,10 @@ export const browsers = () => programs('chromium').filter(({ command }) => !comm
 /** The pages that they have open. */
 export const renderers = () => programs('chromium').filter(({ command }) => command.includes('--type=renderer'))
 
+/** How gladly the kernel ends it when the machine runs out of memory: 0 as any other program, 1000 before all others. */
+export const readinessToGo = ({ pid }: Pick<Process, 'pid'>) =>
+  Number(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8'))
+
 export function signal(processes: Process[], name: NodeJS.Signals) {
   for (const { pid } of processes)
     try {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import parseRange from 'range-parser'
 import { env } from './env.server.ts'
-import { sharp } from './sharp.ts'
 import { writeAac } from './sound.server.ts'
 import { type ReadableFile, openFile, removeFile } from './storage.server.ts'
 
@@ -115,6 +114,7 @@ async function thumbnail(file: StoredFile, width: number, format: 'webp' | 'jpeg
   const path = thumbnailPath(file, width, format)
   if (await exists(path)) return fileOnDisk(path)
   const picture = await open(file, pictureKey(file) ?? file.storageKey)
+  const { sharp } = await import('./sharp.ts')
   const resized = sharp(await picture.bytes())
     .rotate()
     .resize({ width, withoutEnlargement: true })

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { env } from './env.server.ts'
 import { type Sender, endingOf, runConfined } from './confined.ts'
 import { oneAtATimeForEach } from './one-at-a-time.ts'
-import { sharp } from './sharp.ts'
 import { Unusable } from './upload-folder.server.ts'
 import { toWebp } from './webp.ts'
 
@@ -75,8 +74,7 @@ export async function cleanVideo(
     const ending = endingOf(error)
     if (ending !== 'missing') throw new Unusable(ending === 'memory' ? 'pixels' : 'damaged', error)
     sayOnce()
-    const { contentType } = container
-    return { path, contentType, width: null, height: null, poster: (await toWebp(neutralPoster(), POSTER_SIDE)).bytes }
+    return { path, contentType: container.contentType, width: null, height: null, poster: await neutralPoster() }
   }
 }
 
@@ -154,19 +152,22 @@ async function posterOf(path: string, folder: string, seconds: number, signal: A
     still,
   ]
   await runConfined(ffmpeg, args, { timeout: TWO_MINUTES, signal })
+  const { sharp } = await import('./sharp.ts')
   const { width, height } = await sharp(still).metadata()
   const { bytes } = await toWebp(sharp(still), POSTER_SIDE)
   return { width, height, poster: bytes }
 }
 
 /** What stands for a film whose pictures can't be read: calm, and plainly a film. */
-function neutralPoster() {
-  return sharp(
+async function neutralPoster() {
+  const { sharp } = await import('./sharp.ts')
+  const drawn = sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#dfe9e5"/>
        <circle cx="320" cy="180" r="56" fill="#14594c"/><path d="M302 150v60l50-30z" fill="#fff"/></svg>`,
     ),
   )
+  return (await toWebp(drawn, POSTER_SIDE)).bytes
 }
 
 function sayOnce() {

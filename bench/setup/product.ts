@@ -25,16 +25,33 @@ export interface MeasuredPage {
 export async function startProduct() {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-product-'))
   const address = `http://127.0.0.1:${await freePort()}`
-  const server = spawnServer(dataDir, address)
-  const stop = async () => {
+  let server = await started(dataDir, address)
+  const end = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+  }
+  const stop = async () => {
+    await end()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  const startAgain = async () => {
+    await end()
+    server = await started(dataDir, address)
+  }
   try {
-    await Promise.race([isReady(address), once(server, 'exit').then(failed)])
-    return { address, pid: server.pid!, pages: await mainPages(dataDir, address), stop }
+    return { address, pid: () => server.pid!, pages: await mainPages(dataDir, address), startAgain, stop }
   } catch (error) {
     await stop()
+    throw error
+  }
+}
+
+async function started(dataDir: string, address: string) {
+  const server = spawnServer(dataDir, address)
+  try {
+    await Promise.race([isReady(address), once(server, 'exit').then(failed)])
+    return server
+  } catch (error) {
+    server.kill()
     throw error
   }
 }

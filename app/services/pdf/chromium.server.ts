@@ -19,6 +19,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
+const STARTER = join(process.cwd(), 'app/services/pdf/chromium.sh')
 const LIMITS = { mostMs: 30_000, jobsALife: 100 }
 
 interface WarmBrowser {
@@ -115,7 +116,8 @@ function warmBrowser(): Promise<WarmBrowser> {
 async function launch(): Promise<WarmBrowser> {
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
+    executablePath: STARTER,
+    env: { ...process.env, CHROMIUM: findChromium() ?? undefined },
     args: QUIET,
     handleSIGINT: false,
     handleSIGTERM: false,

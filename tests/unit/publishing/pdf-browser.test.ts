@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, print } from '#app/services/pdf/chromium.server.ts'
-import { browsers, signal } from '#tests/processes.ts'
+import { browsers, programs, readinessToGo, signal } from '#tests/processes.ts'
 
 const job = { html: '<!doctype html><title>Knee</title><p>Bend.</p>', footer: '<span></span>' }
 const limits = { mostMs: 30_000, jobsALife: 100 }
@@ -29,4 +29,9 @@ test('a browser that hangs is given up at the limit, and the next job gets a new
   } finally {
     signal(hung, 'SIGKILL')
   }
+})
+
+test('a machine that runs out of memory loses the browser, not the server', async () => {
+  await print(job, limits)
+  for (const part of programs('chromium')) expect(readinessToGo(part)).toBeGreaterThan(readinessToGo(process))
 })
