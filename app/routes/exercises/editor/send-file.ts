@@ -1,7 +1,9 @@
 import { href } from 'react-router'
-import type { Failure } from './use-uploads.ts'
 import type { ShownMedia } from '#app/models/media/media.server.ts'
-import type { UploadField } from '#app/models/media/upload-rules.ts'
+import type { Refusal, UploadField } from '#app/models/media/upload-rules.ts'
+
+/** A refusal, or what became of a file that no answer came for (status 0), or none that could be read (no status). */
+export type Failure = Pick<Refusal, 'name' | 'message'> & { status?: number }
 
 interface Outcome {
   media: ShownMedia[]

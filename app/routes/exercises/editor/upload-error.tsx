@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Failure } from './use-uploads.ts'
+import type { Failure } from './send-file.ts'
 import { MessageDialog } from '#app/ui/message-dialog.tsx'
 import { TROUBLES } from '#app/ui/notice.tsx'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { type UploadTask, sendFile } from './send-file.ts'
+import { type Failure, type UploadTask, sendFile } from './send-file.ts'
 import type { ShownMedia } from '#app/models/media/media.server.ts'
-import type { Refusal, UploadField } from '#app/models/media/upload-rules.ts'
+import type { UploadField } from '#app/models/media/upload-rules.ts'
 import { useWhose } from '#app/ui/post-form.tsx'
 
 /** A file on its way. `sent` is the part that has gone out, from 0 to 1; at 1 the server looks at it. */
@@ -11,9 +11,6 @@ export interface Sending {
   name: string
   sent: number
 }
-
-/** A refusal, or what became of a file that no answer came for (status 0), or none that could be read (no status). */
-export type Failure = Pick<Refusal, 'name' | 'message'> & { status?: number }
 
 /**
  * Sends files one after the other as soon as they are chosen. Leaving the page without saving gives back what was sent;
