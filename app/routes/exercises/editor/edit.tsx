@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, href } from 'react-router'
 import type { Route } from './+types/edit.ts'
 import { editorData } from './editor-data.server.ts'
-import { readEditor } from './editor.server.ts'
+import { againIfRefused, readEditor } from './editor.server.ts'
 import { Editor } from './editor.tsx'
 import { backTo, topOf } from '#app/http/back.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -28,13 +28,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const user = requireUser()
   const exercise = await editableExercise(user, params.exerciseId)
-  const posted = await readEditor(request, user, exercise ? null : 'gone')
-  if (!posted.ok || !exercise) return posted.answer
-  const { draft, updatedAt } = posted
+  const read = await readEditor(request, user, exercise ? null : 'gone')
+  if (!read.ok || !exercise) return read.answer
+  const { posted, draft, updatedAt, back = null } = read
   const readAt = updatedAt ? new Date(updatedAt) : exercise.updatedAt
-  const refused = await posted.save(() => updateExercise(user, exercise, readAt, draft))
-  const back = posted.backTo(href('/exercise/:exerciseId', params))
-  return refused ?? redirectWithNotice(topOf(back), `Exercise '${draft.exerciseName}' updated!`)
+  const refused = await againIfRefused(user, posted, updateExercise(user, exercise, readAt, draft))
+  const next = topOf(backTo(back, href('/exercise/:exerciseId', params)))
+  return refused ?? redirectWithNotice(next, `Exercise '${draft.exerciseName}' updated!`)
 }
 
 export default function EditExercise({ loaderData: { back, data }, actionData }: Route.ComponentProps) {

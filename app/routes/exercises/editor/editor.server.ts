@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { ExerciseSchema } from './schema.ts'
 import { type Rejected, readForm, refilled } from '#app/forms/read-form.ts'
-import { backTo } from '#app/http/back.ts'
 import { describeExercise } from '#app/models/exercises/description.server.ts'
 import { type ShownMedia, shownMedia } from '#app/models/media/media.server.ts'
 import { isClientSearch } from '#app/middleware/client-picker.server.ts'
@@ -75,8 +74,7 @@ const MESSAGES = {
 
 /**
  * Reads what the editor posted: an exercise to save, or a button that only fills the form in. `answer` is the editor again,
- * as it always is when an `obstacle` stands in the way.
- * `save` runs the saving; what it refuses, or a failure of the server, comes back as the editor with all that was typed.
+ * as it always is when an `obstacle` stands in the way. `posted` is for `againIfRefused`.
  */
 export async function readEditor(request: Request, user: User, obstacle: Obstacle | null = null) {
   const { form: posted, media, refusals } = await receiveMedia(request, user)
@@ -96,18 +94,15 @@ export async function readEditor(request: Request, user: User, obstacle: Obstacl
   const { tagName } = form.value
   const tag = tagName && (await knownTag(user, tagName))
   if (tagName && !tag)
-    return { ok: false, answer: await again(user, posted, form.reject(noTag(tagName)).data, 400) } as const
-  return {
-    ok: true,
-    ...form.value,
-    draft: draftOf(form.value, tag ? [tag] : []),
-    backTo: (fallback: string) => backTo(form.value.back ?? null, fallback),
-    async save(work: () => Promise<Outcome>): Promise<Answer | null> {
-      const refusal = await work().catch(failure)
-      if (refusal instanceof Error) return again(user, posted, { ...refilled(posted), message: MESSAGES.notSaved }, 500)
-      return refusal && again(user, posted, form.reject(refusal).data, 400)
-    },
-  } as const
+    return { ok: false, answer: await again(user, posted, refused(posted, noTag(tagName)), 400) } as const
+  return { ok: true, ...form.value, posted, draft: draftOf(form.value, tag ? [tag] : []) } as const
+}
+
+/** The editor again, with all that was typed, when the saving refuses it or the server fails; null when it is saved. */
+export async function againIfRefused(user: User, posted: FormData, saving: Promise<Outcome>): Promise<Answer | null> {
+  const refusal = await saving.catch(failure)
+  if (refusal instanceof Error) return again(user, posted, { ...refilled(posted), message: MESSAGES.notSaved }, 500)
+  return refusal && again(user, posted, refused(posted, refusal), 400)
 }
 
 /** A video that came with the form takes the place of the earlier one, which is shown as deleted when the form comes back. */
@@ -127,6 +122,10 @@ async function again(user: User, posted: FormData, what: Omit<Again, 'media'>, s
   const media = await shownMedia(user, posted.getAll('media').map(String))
   return data<Again>({ ...what, media }, { status })
 }
+
+const refused = (posted: FormData, error: Record<string, string[]>): Rejected => ({
+  result: { ...refilled(posted).result, status: 'error', error },
+})
 
 const STOPPED: Record<Obstacle, (user: User, posted: FormData) => Promise<Answer>> = {
   gone: (user, posted) =>
@@ -149,8 +148,7 @@ const FILLING: Record<string, ((user: User, posted: FormData) => Promise<Answer>
     const tag = wanted && (await knownTag(user, wanted))
     const tags = [...posted.getAll('tags').map(String), ...(tag ? [tag] : [])]
     if (tag || !wanted) return again(user, posted, refilled(posted, { tags, tagName: '' }))
-    const { result } = refilled(posted)
-    return again(user, posted, { result: { ...result, status: 'error', error: noTag(wanted) } }, 400)
+    return again(user, posted, refused(posted, noTag(wanted)), 400)
   },
   parameter: async (user, posted) => {
     const { initialValue = {} } = refilled(posted).result

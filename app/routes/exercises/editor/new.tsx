@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
 import type { Route } from './+types/new.ts'
 import { editorData } from './editor-data.server.ts'
-import { readEditor } from './editor.server.ts'
+import { againIfRefused, readEditor } from './editor.server.ts'
 import { Editor } from './editor.tsx'
 import { backTo } from '#app/http/back.ts'
 import { gate } from '#app/http/gate.ts'
@@ -27,11 +27,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const user = requireUser()
-  const posted = await readEditor(request, user, user.permissions.includes('allowExerciseCreation') ? null : 'plan')
-  if (!posted.ok) return posted.answer
-  const { draft, objectId = randomUUID() } = posted
-  const refused = await posted.save(() => createExercise(user, objectId, draft))
-  return refused ?? redirectWithNotice(posted.backTo(OWN), `New exercise '${draft.exerciseName}' saved!`)
+  const read = await readEditor(request, user, user.permissions.includes('allowExerciseCreation') ? null : 'plan')
+  if (!read.ok) return read.answer
+  const { posted, draft, objectId = randomUUID(), back = null } = read
+  const refused = await againIfRefused(user, posted, createExercise(user, objectId, draft))
+  return refused ?? redirectWithNotice(backTo(back, OWN), `New exercise '${draft.exerciseName}' saved!`)
 }
 
 export default function NewExercise({ loaderData: { back, data }, actionData }: Route.ComponentProps) {
