@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { audit, auditView } from '#app/models/audit.server.ts'
 import { type Db, db, inTransaction } from '#app/models/db.server.ts'
 import { named } from './named.ts'
@@ -49,13 +50,19 @@ export interface NewClient {
 /** Adds a client with a pin of their own. Returns null when the plan allows no more. (publishing.md §6) */
 export function createClient(user: User, client: NewClient) {
   return inTransaction(async (tx) => {
-    const before = await tx.client.findFirst({ where: { id: client.id, userId: user.id }, select: clientFields })
+    const { id, name, email = null, dateOfBirth = null } = client
+    const before = await tx.client.findFirst({
+      where: { id, userId: user.id, name, email, dateOfBirth },
+      select: clientFields,
+    })
     if (before) return before
+    const isTaken = (await tx.client.count({ where: { id } })) > 0
     if (!(await withinLimit(tx, user, 'clients'))) return null
     const created = await tx.client.create({
       data: {
         ...client,
-        ...named(client.name),
+        ...named(name),
+        id: isTaken ? randomUUID() : id,
         clientPin: newClientPin(),
         userId: user.id,
         teamId: user.teamId,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { momentOf } from '#app/models/calendar.ts'
 import { type Transaction, db, inTransaction } from '#app/models/db.server.ts'
 import { initials } from '#app/models/names.ts'
@@ -64,6 +65,8 @@ export async function meeting(user: User, id: string) {
 
 /** What is booked: a day and a time of the practice's clocks, and how long it takes, in minutes. */
 export interface Booking {
+  /** Comes with the form: the same form posted twice books once. */
+  id: string
   name: string
   duration: number
   meetingType: MeetingType
@@ -80,25 +83,22 @@ export function spanOf(user: User, { day, time, duration }: Booking) {
   return { startDate, endDate: new Date(startDate.getTime() + duration * 60_000) }
 }
 
-const DOUBLE_PRESS = 5_000 // ms
-
-/** What finds the appointment that a first press of the button has just made of the same booking. */
-function justBooked(user: User, booking: Booking) {
+/** What finds the appointment that this very form has made already. */
+function madeBy(user: User, booking: Booking) {
   const { startDate, endDate } = spanOf(user, booking)
-  const createdAt = { gt: new Date(Date.now() - DOUBLE_PRESS) }
-  return { userId: user.id, clientId: booking.clientId, startDate, endDate, canceledAt: null, createdAt }
+  return { id: booking.id, userId: user.id, clientId: booking.clientId, startDate, endDate }
 }
 
 /**
- * What the user, or the client with anybody, has at the time of the booking already, but for the same booking pressed
- * twice; of a class one attendee stands for all.
+ * What the user, or the client with anybody, has at the time of the booking already, but for what this very form has
+ * booked; of a class one attendee stands for all.
  */
 export async function bookedThen(user: User, booking: Booking) {
   const { startDate, endDate } = spanOf(user, booking)
   const found = await db.appointment.findMany({
     where: {
       OR: [{ userId: user.id }, { clientId: booking.clientId, client: readableBy(user) }],
-      NOT: justBooked(user, booking),
+      NOT: madeBy(user, booking),
       canceledAt: null,
       startDate: { lt: endDate },
       endDate: { gt: startDate },
@@ -111,7 +111,7 @@ export async function bookedThen(user: User, booking: Booking) {
 }
 
 /**
- * Books an appointment, or a class with its first attendee, and returns its id; once when it is pressed twice. A client who
+ * Books an appointment, or a class with its first attendee, and returns its id; once for the same form. A client who
  * may not be seen is a 404.
  */
 export function book(user: User, booking: Booking): Promise<string> {
@@ -119,14 +119,16 @@ export function book(user: User, booking: Booking): Promise<string> {
   const { startDate, endDate } = spanOf(user, booking)
   return inTransaction(async (tx) => {
     await seenClient(tx, user, clientId)
-    const same = await tx.appointment.findFirst({ where: justBooked(user, booking) })
+    const same = await tx.appointment.findFirst({ where: madeBy(user, booking) })
     if (same) return same.id
+    const isTaken = (await tx.appointment.count({ where: { id: booking.id } })) > 0
     const appointmentTypeId = await typeId(tx, user, { name, duration, meetingType })
     const appointmentClass = maxAttendees
       ? await tx.appointmentClass.create({ data: { maxAttendees, userId: user.id } })
       : null
     const { id } = await tx.appointment.create({
       data: {
+        id: isTaken ? randomUUID() : booking.id,
         startDate,
         endDate,
         userId: user.id,

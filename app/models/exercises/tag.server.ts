@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Transaction, db, inTransaction, isDuplicate } from '#app/models/db.server.ts'
 import { indexExercises } from './search/search.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -37,11 +38,16 @@ export async function tagGroups({ id: userId }: Owner): Promise<string[]> {
 /** What became of a tag: `taken` when the user has another one of that name, `gone` when there is no such tag of theirs. */
 export type TagOutcome = 'saved' | 'taken' | 'gone'
 
-/** Makes a tag of the user's own. Names are compared with the user's own tags alone, ignoring case. (library.md §5) */
-export function createTag(user: Owner, tag: TagWords): Promise<TagOutcome> {
+/**
+ * Makes a tag of the user's own. `id` comes with the form: the same form posted twice makes one. Names are compared with the
+ * user's own tags alone, ignoring case. (library.md §5)
+ */
+export function createTag(user: Owner, { id, ...tag }: TagWords & { id: string }): Promise<TagOutcome> {
   return savingTag(async (tx) => {
+    const known = await tx.tag.findUnique({ where: { id } })
+    if (known?.userId === user.id && known.name === tag.name && known.group === tag.group) return 'saved'
     if (await isTaken(tx, user, tag.name)) return 'taken'
-    await tx.tag.create({ data: { ...tag, userId: user.id } })
+    await tx.tag.create({ data: { ...tag, id: known ? randomUUID() : id, userId: user.id } })
     return 'saved'
   })
 }

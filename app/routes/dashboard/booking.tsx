@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { data, href } from 'react-router'
 import type { Route } from './+types/booking.ts'
 import { DoubleBooking } from './double-booking.tsx'
@@ -26,7 +27,7 @@ export async function loader() {
   const user = requireUser()
   gate(user, 'allowAppointments')
   const [types, choice] = await Promise.all([appointmentTypes(user), clientChoice(user, pickerQuery())])
-  return { types, choice, today: calendarDay(new Date(), user.practice.timeZone) }
+  return { id: randomUUID(), types, choice, today: calendarDay(new Date(), user.practice.timeZone) }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -72,16 +73,17 @@ const LABELS = {
   acceptedClashes: 'Double booking',
 }
 
-export default function Booking({ loaderData: { types, choice, today }, actionData }: Route.ComponentProps) {
+export default function Booking({ loaderData: { id, types, choice, today }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm(async () => (await import('./schema.ts')).BookingSchema, {
     id: 'booking',
     lastResult: actionData?.result,
-    defaultValue: { duration: '30', meetingType: 'in_person', day: today },
+    defaultValue: { id, duration: '30', meetingType: 'in_person', day: today },
   })
   return (
     <Page title="Book appointment" back={{ to: href('/dashboard'), label: 'Dashboard' }} narrow>
       <PostForm className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={LABELS} />
+        <input type="hidden" name="id" value={fields.id.initialValue} />
         {/* The first button is the one that Enter presses. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <fieldset id={fields.clientId.id} tabIndex={-1} aria-describedby={fields.clientId.errorId}>

@@ -6,6 +6,7 @@ import { LONGEST } from '#app/models/longest.ts'
 const DAY_LONG = 24 * 60
 
 export const BookingSchema = z.object({
+  id: z.uuid().default(() => crypto.randomUUID()),
   clientId: recordId,
   name: line().min(1).max(LONGEST.name),
   duration: z.number('Enter a number of minutes').int().min(5, 'At least 5 minutes').max(DAY_LONG, 'At most a day'),

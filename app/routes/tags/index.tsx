@@ -1,4 +1,5 @@
 import './tags.css'
+import { randomUUID } from 'node:crypto'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { Route } from './+types/index.ts'
@@ -20,15 +21,15 @@ export const handle = { dialog: 'Custom Exercise Tags' }
 export async function loader({ url }: Route.LoaderArgs) {
   const user = requireUser()
   const [tags, groups] = await Promise.all([customTags(user), tagGroups(user)])
-  return { tags, groups, editing: url.searchParams.get('edit') }
+  return { tags, groups, newId: randomUUID(), editing: url.searchParams.get('edit') }
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const user = requireUser()
   const form = await readForm(request, TagSchema)
   if (!form.ok) return form.rejected
-  const { objectId, ...tag } = form.value
-  const outcome = objectId ? await updateTag(user, objectId, tag) : await createTag(user, tag)
+  const { objectId, newId, ...tag } = form.value
+  const outcome = objectId ? await updateTag(user, objectId, tag) : await createTag(user, { ...tag, id: newId })
   if (outcome === 'taken') return form.reject({ name: [TAKEN] })
   if (outcome === 'gone') return redirectWithNotice(href('/exercise/tags'), GONE, { kind: 'warning' })
   const done = objectId ? 'tag updated successfully!' : `${tag.name} tag created successfully!`
@@ -38,7 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
 const TAKEN = 'A tag with this name already exists'
 const GONE = 'This tag is not among yours any more: it may have been deleted in another window.'
 
-export default function Tags({ loaderData: { tags, groups, editing }, actionData }: Route.ComponentProps) {
+export default function Tags({ loaderData: { tags, groups, newId, editing }, actionData }: Route.ComponentProps) {
   const refused = actionData?.result
   const isOfEdit = Boolean(refused?.initialValue?.objectId)
   useEffect(() => {
@@ -63,7 +64,12 @@ export default function Tags({ loaderData: { tags, groups, editing }, actionData
         <p className="hint">
           Put it on exercises that you make, and find them by it. Choose a group that there is, or type a new one.
         </p>
-        <TagForm key={tags.length} refused={isOfEdit ? undefined : refused} autoFocus={tags.length > atFirst} />
+        <TagForm
+          key={tags.length}
+          newId={newId}
+          refused={isOfEdit ? undefined : refused}
+          autoFocus={tags.length > atFirst}
+        />
       </section>
       {tags.length === 0 ? (
         <Empty icon="edit" title="No tags created" />

@@ -13,7 +13,18 @@ interface Tag {
 }
 
 /** Makes a tag, or changes `tag` in its place in the list. Two fields, checked by the server alone. */
-export function TagForm({ tag, refused, autoFocus }: { tag?: Tag; refused?: Rejected['result']; autoFocus?: boolean }) {
+export function TagForm({
+  tag,
+  newId,
+  refused,
+  autoFocus,
+}: {
+  tag?: Tag
+  /** The id that a new tag is to have. */
+  newId?: string
+  refused?: Rejected['result']
+  autoFocus?: boolean
+}) {
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <PostForm className="tag-form" preventScrollReset noValidate aria-label={tag ? `Edit ${tag.name}` : 'New tag'}>
@@ -22,7 +33,11 @@ export function TagForm({ tag, refused, autoFocus }: { tag?: Tag; refused?: Reje
           Please fill in all required fields correctly
         </p>
       )}
-      {tag && <input type="hidden" name="objectId" value={tag.objectId} />}
+      {tag ? (
+        <input type="hidden" name="objectId" value={tag.objectId} />
+      ) : (
+        <input type="hidden" name="newId" value={newId} />
+      )}
       <TagField label="Tag name" name="name" stored={tag?.name} refused={refused} autoFocus={autoFocus} />
       <TagField label="Group" name="group" stored={tag?.group} refused={refused} list="tag-groups" />
       <div className="row">
