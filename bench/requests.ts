@@ -9,30 +9,43 @@ const SECONDS = 5
 interface Row extends Outcome {
   page: string
   encoding: Load['encoding']
+  /** Requests a second as a share of those of the bare page with the same markup. */
+  ofBarePage?: number
 }
 
 /**
- * How many requests a second the product answers, and how fast, ten at a time, beside a bare Hono server that sends the
- * markup of /exercise as it is. What the two differ by is what signing in, asking the database and rendering cost.
+ * How many requests a second the product answers, and how fast, ten at a time: the library and the portal beside a bare Hono
+ * server that sends the markup of the same page as it is. What the two differ by is what signing in, asking the database and
+ * rendering cost.
  */
 export async function run(): Promise<Row[]> {
   const { address, pages, stop } = await startProduct()
   try {
-    const bare = await startBarePage(await markupOf(address, pages.exercises))
-    const barePage = { name: 'bare page, markup of /exercise', path: '/', cookie: '' }
     const rows = [
-      await measure(address, pages.exercises, 'gzip'),
-      await measure(bare.address, barePage, 'gzip'),
-      await measure(address, pages.exercises, 'identity'),
-      await measure(bare.address, barePage, 'identity'),
+      ...(await besideBarePage(address, pages.exercises, 'gzip')),
+      ...(await besideBarePage(address, pages.exercises, 'identity')),
+      ...(await besideBarePage(address, pages.portal, 'gzip')),
       await measure(address, pages.login, 'gzip'),
-      await measure(address, pages.portal, 'gzip'),
     ]
-    bare.stop()
     console.table(rows)
     return rows
   } finally {
     await stop()
+  }
+}
+
+async function besideBarePage(address: string, page: MeasuredPage, encoding: Load['encoding']): Promise<Row[]> {
+  const bare = await startBarePage(await markupOf(address, page))
+  try {
+    const product = await measure(address, page, encoding)
+    const least = await measure(
+      bare.address,
+      { name: `bare page, markup of ${page.name}`, path: '/', cookie: '' },
+      encoding,
+    )
+    return [{ ...product, ofBarePage: Number((product.requestsPerSecond / least.requestsPerSecond).toFixed(2)) }, least]
+  } finally {
+    bare.stop()
   }
 }
 
