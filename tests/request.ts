@@ -210,8 +210,22 @@ function withField(form: FormData | URLSearchParams, name: string, value: string
   return all
 }
 
-/** Queries compute what is visible with the window of the document; one that was only parsed has none. */
-const inWindow = (document: Document) => Object.defineProperty(document, 'defaultView', { value: window })
+/** Queries ask the window of a document how its elements look; one that was only parsed has none. */
+const inWindow = (document: Document) => Object.defineProperty(document, 'defaultView', { value: view })
+
+const looks = new Map<string, CSSStyleDeclaration>()
+
+/** No sheet is loaded here, so all elements of a name look alike: asked for each anew, that took most of a query's time. */
+const view = Object.create(window, {
+  getComputedStyle: {
+    value: (element: HTMLElement, pseudo?: string) => {
+      const kind = [element.localName, element.hidden, element.getAttribute('type'), pseudo].join()
+      const look = looks.get(kind) ?? window.getComputedStyle(element, pseudo)
+      looks.set(kind, look)
+      return look
+    },
+  },
+})
 
 /** What stands in the page: the data that its scripts carry is no text. */
 function textOf(element: Element | null) {

@@ -1,48 +1,15 @@
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { mailbox } from '#tests/setup/mailbox.ts'
+import { doDue } from '#app/jobs/doing.server.ts'
+import { db } from '#app/models/db.server.ts'
+import { keepJob, takeJob } from '#app/models/jobs.server.ts'
+import { post } from '#app/models/outbox.server.ts'
+import { newPasswordLetter } from '#app/models/practice/letters.ts'
+import { prescriptionLetter } from '#app/models/publishing/letter.ts'
 
-// The settings are read once, so the server must be there before anything of the application is imported.
-const received: { envelope: string[]; message: string }[] = []
-let held: Promise<void> | undefined
-let isHolding = false
-let refusal: { responseCode: number; message: string } | null = null
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onRcptTo: (_address, _session, callback) => callback(refusal && Object.assign(new Error(), refusal)),
-  async onData(stream, session, callback) {
-    const message = await text(stream)
-    isHolding = true
-    await held
-    received.push({ envelope: session.envelope.rcptTo.map(({ address }) => address), message })
-    callback()
-  },
-})
-
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const address = server.server.address()
-process.env.SMTP_URL = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-
-afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
-beforeEach(() => {
-  received.length = 0
-  held = undefined
-  isHolding = false
-  refusal = null
-})
-
-const imports = async () => {
-  const { doDue } = await import('#app/jobs/doing.server.ts')
-  return {
-    ...(await import('#app/models/outbox.server.ts')),
-    ...(await import('#app/models/db.server.ts')),
-    ...(await import('#app/models/jobs.server.ts')),
-    sendDueMail: () => doDue('letter'),
-    removeOldMail: () => doDue('forgetting'),
-  }
-}
+const sendDueMail = () => doDue('letter')
+const removeOldMail = () => doDue('forgetting')
 const jobOf = (key: string) => ({ key: `<${key}@127.0.0.1>` })
 const letter = {
   subject: 'Your exercise programme',
@@ -51,14 +18,13 @@ const letter = {
 }
 
 test('a letter goes to its recipient in a real SMTP conversation, once', async () => {
-  const { db, post, sendDueMail } = await imports()
   await post(db, 'nora.quill@example.com', 'order-1', letter)
 
   await sendDueMail()
   await sendDueMail()
 
-  expect(received.map(({ envelope }) => envelope)).toEqual([['nora.quill@example.com']])
-  const mail = await PostalMime.parse(received[0]?.message ?? '')
+  expect(mailbox.received.map(({ envelope }) => envelope)).toEqual([['nora.quill@example.com']])
+  const mail = await PostalMime.parse(mailbox.received[0]?.message ?? '')
   expect([mail.subject, mail.text?.trim(), mail.messageId]).toEqual([
     letter.subject,
     letter.text,
@@ -67,25 +33,25 @@ test('a letter goes to its recipient in a real SMTP conversation, once', async (
 })
 
 test('a letter that the server refuses for now is kept and sent later, with the same Message-ID', async () => {
-  const { db, post, sendDueMail } = await imports()
   await post(db, 'tom.reed@example.com', 'order-2', letter)
-  refusal = { responseCode: 451, message: 'Try again later' }
+  mailbox.refusal = { responseCode: 451, message: 'Try again later' }
   await sendDueMail()
   const waiting = await db.job.findFirstOrThrow({ where: jobOf('order-2') })
   expect([waiting.doneAt, waiting.lastError.includes('451')]).toEqual([null, true])
   expect(waiting.dueAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
 
-  refusal = null
+  mailbox.refusal = null
   await db.job.update({ where: { id: waiting.id }, data: { dueAt: new Date() } })
   await sendDueMail()
 
-  expect(received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1])).toEqual(['<order-2@127.0.0.1>'])
+  expect(mailbox.received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1])).toEqual([
+    '<order-2@127.0.0.1>',
+  ])
 })
 
 test('a letter is tried eight times, later and later, then given up', async () => {
-  const { db, post, sendDueMail } = await imports()
   await post(db, 'full@example.com', 'order-full', letter)
-  refusal = { responseCode: 452, message: 'Mailbox full' }
+  mailbox.refusal = { responseCode: 452, message: 'Mailbox full' }
   const where = jobOf('order-full')
 
   const waits: (number | null)[] = []
@@ -100,9 +66,8 @@ test('a letter is tried eight times, later and later, then given up', async () =
 })
 
 test('a letter that the server refuses for good is not sent again, and its links are forgotten', async () => {
-  const { db, post, sendDueMail } = await imports()
   await post(db, 'nobody@example.com', 'order-3', letter)
-  refusal = { responseCode: 550, message: 'No such user here' }
+  mailbox.refusal = { responseCode: 550, message: 'No such user here' }
   await sendDueMail()
 
   const row = await db.job.findFirstOrThrow({ where: jobOf('order-3') })
@@ -111,7 +76,6 @@ test('a letter that the server refuses for good is not sent again, and its links
 })
 
 test('that a letter was delivered is remembered for 30 days, without whom it went to and what it said', async () => {
-  const { db, keepJob, post, sendDueMail, removeOldMail } = await imports()
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   for (const [key, days] of [
     ['young', 29],
@@ -129,13 +93,12 @@ test('that a letter was delivered is remembered for 30 days, without whom it wen
 })
 
 test('while a slow server takes a letter, no other process takes it up', async () => {
-  const { db, post, sendDueMail, takeJob } = await imports()
   await post(db, 'slow@example.com', 'order-4', letter)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const taken = Promise.withResolvers<void>()
-  held = taken.promise
+  mailbox.held = taken.promise
   const sending = sendDueMail()
-  await expect.poll(() => isHolding).toBe(true)
+  await expect.poll(() => mailbox.isHolding).toBe(true)
 
   const where = jobOf('order-4')
   await db.job.updateMany({ where, data: { dueAt: new Date(Date.now() + 1) } })
@@ -148,33 +111,29 @@ test('while a slow server takes a letter, no other process takes it up', async (
   taken.resolve()
   await sending
   vi.useRealTimers()
-  expect(received).toHaveLength(1)
+  expect(mailbox.received).toHaveLength(1)
 })
 
 test.each(['2020-01-01 00:00:00', '', '0'])('a letter whose time reads "%s" is sent like any other', async (time) => {
-  const { db, post, sendDueMail } = await imports()
   await post(db, 'malformed@example.com', `malformed-${time}`, letter)
   await db.$executeRaw`UPDATE Job SET dueAt = ${time} WHERE key LIKE '<malformed-%' AND doneAt IS NULL`
 
   await sendDueMail()
 
-  expect(received).toHaveLength(1)
+  expect(mailbox.received).toHaveLength(1)
 })
 
 test('two workers at once send each letter once', async () => {
-  const { db, post, sendDueMail } = await imports()
   for (const number of [1, 2, 3, 4, 5]) await post(db, `client${number}@example.com`, `both-${number}`, letter)
 
   await Promise.all([sendDueMail(), sendDueMail()])
 
-  expect(received.map(({ envelope }) => envelope[0]).toSorted()).toEqual(
+  expect(mailbox.received.map(({ envelope }) => envelope[0]).toSorted()).toEqual(
     [1, 2, 3, 4, 5].map((number) => `client${number}@example.com`),
   )
 })
 
 test('a name with an emoji or a line break can not bend the letter', async () => {
-  const { newPasswordLetter } = await import('#app/models/practice/letters.ts')
-  const { prescriptionLetter } = await import('#app/models/publishing/letter.ts')
   const from = { name: 'Robin Vale', practice: 'Hill Road 🏃\r\nBcc: all@example.com' }
   const { subject, html } = prescriptionLetter(from, '<b>Nora</b> 🙂', 'https://example.com/?a=1&b=2', true)
   expect(subject).not.toMatch(/[\r\n]/)

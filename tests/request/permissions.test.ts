@@ -21,16 +21,20 @@ useApp()
 
 type User = Awaited<ReturnType<typeof makeUser>>
 type Records = Record<string, string>
-let users: Record<'stranger' | 'owner' | 'reader' | 'writer' | 'admin', User>
+type Users = Record<'stranger' | 'owner' | 'reader' | 'writer' | 'admin', User>
+/** The people, what the owner lets the team read, and what the team may change too. */
+interface Scene {
+  users: Users
+  readable: Records
+  writable: Records
+}
 
+/** Who only looks leaves everything as it is: all routes that read share one scene. Each that writes sets its own. */
+let looking: Scene
+let writing: Users
 beforeAll(async () => {
-  const { me, colleague: reader } = await makeTeam()
-  const { teamId, practiceId } = me
-  const [writer, admin] = [
-    await makeUser({ teamId, practiceId }),
-    await makeUser({ teamId, practiceId, teamAdministrator: true }),
-  ]
-  users = { stranger: await makeUser(), owner: me, reader, writer, admin }
+  looking = await sceneOf(await makePeople())
+  writing = await makePeople()
 })
 
 test('every route of the build stands in the table', () => {
@@ -55,16 +59,18 @@ function pathOf(id = ''): string {
 }
 
 test.each(Object.entries(TABLE))('%s', async (route, expected) => {
-  await makeOwnProgramme()
-  const readable = await makeRecords({ teamRead: true })
-  const writable = await makeRecords({ teamRead: true, teamWrite: true })
+  const isReading = route.startsWith('GET ')
+  const scene = isReading ? looking : await sceneOf(writing)
 
   const answers: Partial<Record<Actor, Answer>> = {}
   const changed: Actor[] = []
+  let before = await belongings(scene)
   for (const actor of OWNER_LAST) {
-    const before = await belongings(readable, writable)
-    answers[actor] = await answerTo(actor, route, actor === 'writer' ? writable : readable)
-    if ((await belongings(readable, writable)) !== before) changed.push(actor)
+    answers[actor] = await answerTo(actor, route, scene)
+    if (isReading && actor !== 'owner') continue
+    const after = await belongings(scene)
+    if (after !== before) changed.push(actor)
+    before = after
   }
 
   expect(answers).toEqual(Object.fromEntries(ACTORS.map((actor, index) => [actor, expected[index]])))
@@ -72,29 +78,46 @@ test.each(Object.entries(TABLE))('%s', async (route, expected) => {
 })
 
 test('no form of a stranger’s page runs as the owner, nor one that does not say whose it is, at any route that writes', async () => {
-  await makeOwnProgramme()
-  const records = await makeRecords({ teamRead: true, teamWrite: true })
-  const before = await belongings(records)
-  const browser = await signedInAs(users.owner)
+  const scene = await sceneOf(writing)
+  const before = await belongings(scene)
+  const browser = await signedInAs(writing.owner)
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const post = async (route: string, body: string) =>
-    (await browser.fetch(pathFor(route, records), { method: 'POST', headers, body })).status
-  const writing = Object.keys(TABLE).filter((route) => route.startsWith('POST') && TABLE[route]?.[0] === LOGIN)
-  const onlySignedIn = writing.filter((route) => !['POST /logout', 'POST /verify-email'].includes(route))
+    (await browser.fetch(pathFor(route, scene.writable), { method: 'POST', headers, body })).status
+  const routes = Object.keys(TABLE).filter((route) => route.startsWith('POST') && TABLE[route]?.[0] === LOGIN)
+  const onlySignedIn = routes.filter((route) => !['POST /logout', 'POST /verify-email'].includes(route))
 
   const answers: [string, number][] = []
-  for (const route of writing) answers.push([route, await post(route, `whose=${whoseForms(users.stranger)}`)])
+  for (const route of routes) answers.push([route, await post(route, `whose=${whoseForms(writing.stranger)}`)])
   for (const route of onlySignedIn) answers.push([route, await post(route, 'unknown=field')])
 
-  expect(answers).toEqual([...writing.map((route) => [route, 409]), ...onlySignedIn.map((route) => [route, 400])])
-  expect(await belongings(records)).toBe(before)
+  expect(answers).toEqual([...routes.map((route) => [route, 409]), ...onlySignedIn.map((route) => [route, 400])])
+  expect(await belongings(scene)).toBe(before)
 })
 
 /** What the owner deletes is no longer there for the others to try. */
 const OWNER_LAST = [...ACTORS.filter((actor) => actor !== 'owner'), 'owner' as const]
 
+async function makePeople(): Promise<Users> {
+  const { me, colleague: reader } = await makeTeam()
+  const { teamId, practiceId } = me
+  const [writer, admin] = [
+    await makeUser({ teamId, practiceId }),
+    await makeUser({ teamId, practiceId, teamAdministrator: true }),
+  ]
+  return { stranger: await makeUser(), owner: me, reader, writer, admin }
+}
+
+async function sceneOf(users: Users): Promise<Scene> {
+  await db.programme.deleteMany({ where: { workingFor: users.owner.id } })
+  await makeWorkingProgramme(users.owner)
+  const readable = await makeRecords(users.owner, { teamRead: true })
+  return { users, readable, writable: await makeRecords(users.owner, { teamRead: true, teamWrite: true }) }
+}
+
 /** Everything of these records that a request could change, and what the owner has made besides. */
-async function belongings(...records: Records[]): Promise<string> {
+async function belongings({ users, readable, writable }: Scene): Promise<string> {
+  const records = [readable, writable]
   const ids = (name: string) => ({ where: { id: { in: records.map((one) => one[name] ?? '') } } })
   const ofOwner = { where: { userId: users.owner.id } }
   const programmes = {
@@ -125,14 +148,8 @@ async function belongings(...records: Records[]): Promise<string> {
   )
 }
 
-async function makeOwnProgramme() {
-  await db.programme.deleteMany({ where: { kind: 'working' } })
-  await makeWorkingProgramme(users.owner)
-}
-
 /** One of everything, shared with the team as `flags` say; by the names of the parameters of the routes. */
-async function makeRecords(flags: { teamRead: boolean; teamWrite?: boolean }): Promise<Records> {
-  const { owner: me } = users
+async function makeRecords(me: User, flags: { teamRead: boolean; teamWrite?: boolean }): Promise<Records> {
   const client = await makeClient(me, flags)
   const media = await db.media.create({
     data: { kind: 'image', storageKey: `${randomUUID()}.webp`, contentType: 'image/webp', bytes: 4, userId: me.id },
@@ -167,10 +184,11 @@ async function makeRecords(flags: { teamRead: boolean; teamWrite?: boolean }): P
 }
 
 /** What the actor gets: the status, or the place they are sent to with the names of its parameters. */
-async function answerTo(actor: Actor, route: string, records: Records): Promise<Answer> {
+async function answerTo(actor: Actor, route: string, { users, readable, writable }: Scene): Promise<Answer> {
+  const records = actor === 'writer' ? writable : readable
   const [method = '', pattern = ''] = route.split(' ')
   const path = pathFor(route, records)
-  const browser = await browserOf(actor, pattern, records)
+  const browser = await browserOf(actor, pattern, users, records)
   const link = actor === 'client' && pattern.startsWith('/media') ? `?link=${records.token}` : ''
   const body = method === 'POST' ? new URLSearchParams({ unknown: 'field' }) : undefined
   const answer = await browser.fetch(path + link, { method, body })
@@ -190,7 +208,7 @@ function pathFor(route: string, records: Records) {
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => named[name] ?? '').replace('*', 'nowhere/at-all')
 }
 
-async function browserOf(actor: Actor, pattern: string, { token }: Records): Promise<Visitor> {
+async function browserOf(actor: Actor, pattern: string, users: Users, { token }: Records): Promise<Visitor> {
   if (actor !== 'nobody' && actor !== 'client') return signedInAs(users[actor])
   const browser = visitor()
   if (actor === 'client' && /^\/(portal|media)/.test(pattern))

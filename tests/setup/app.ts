@@ -18,5 +18,9 @@ export function useApp() {
     const { startServer }: typeof Server = await import(built)
     ;({ routes, stop } = await startServer(Number(process.env.PORT), '127.0.0.1'))
   })
-  afterAll(() => stop())
+  afterAll(async () => {
+    await stop()
+    const { db } = await import('#app/models/db.server.ts')
+    await db.$disconnect()
+  })
 }

@@ -37,12 +37,7 @@ export async function signedInUser(token: string) {
     practice: practice!,
     team,
     name: `${user.firstName} ${user.lastName}`.trim(),
-    currentPlanName: practice!.planName,
-    subscriptionData: practice!.subscriptionData,
     permissions: permissionsOf(practice!),
-    teamDetails: team,
-    adminEnforceCollaboration: team?.adminEnforceCollaboration ?? false,
-    adminEnableCollaboration: team?.adminEnableCollaboration ?? false,
   }
 }
 

@@ -190,7 +190,7 @@ test.each([
 test('a picture with more pixels than any screen, or from outside the folder, is not taken', async () => {
   const secret = join(makeFolder({ 'secret.svg': circle() }), 'secret.svg')
   const bomb = '<svg xmlns="http://www.w3.org/2000/svg" width="900000" height="900000"/>'
-  const record = { ...curl, svg: [`../../../..${secret}`, 'svg/bomb.svg'], png: [] }
+  const record = { ...curl, svg: [`${'../'.repeat(20)}${secret}`, 'svg/bomb.svg'], png: [] }
 
   const report = await importCollection(makeEverkinetic([record], { 'dist/svg/bomb.svg': bomb }))
 

@@ -18,8 +18,7 @@ test('[LIB-255] a user has an id, a session token, a plan and the end of its tri
 
   expect(user).toMatchObject({
     id: me.id,
-    currentPlanName: 'in_trial',
-    subscriptionData: { providerData: { trial_end: 1_924_905_600 } },
+    practice: { planName: 'in_trial', subscriptionData: { providerData: { trial_end: 1_924_905_600 } } },
   })
   const [, token = ''] =
     /^([\w-]+)/.exec(atob(decodeURIComponent(browser.cookies.get('session') ?? '')).replaceAll('"', '')) ?? []
@@ -38,13 +37,11 @@ test('[LIB-256] a user has the flags of collaboration, of the assistant and of t
   expect(await userOf(me)).toMatchObject({
     enforceCollaboration: true,
     enableCollaboration: true,
-    adminEnforceCollaboration: true,
-    adminEnableCollaboration: false,
     canUseRgAI: true,
     teamAdministrator: true,
-    teamDetails: { id: team.id, name: 'Hill Road' },
+    team: { name: 'Hill Road', adminEnforceCollaboration: true, adminEnableCollaboration: false },
   })
-  expect(await userOf(await makeUser())).toMatchObject({ adminEnforceCollaboration: false, teamDetails: null })
+  expect(await userOf(await makeUser())).toMatchObject({ team: null })
 })
 
 test('[LIB-258, LIB-208] what a user may do is what the plan allows', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import { makeClient, makePrescription, makeUser } from '#tests/factories.ts'
 import { visitor } from '#tests/request.ts'
@@ -7,6 +7,7 @@ import { useApp } from '#tests/setup/app.ts'
 import { storeBytes } from '#app/services/storage.server.ts'
 
 useApp()
+beforeEach(() => db.rateLimiterFlexible.deleteMany())
 afterEach(() => vi.useRealTimers())
 
 async function makeSent(data: Parameters<typeof makePrescription>[2] = {}) {
