@@ -1,10 +1,7 @@
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { db } from '#app/models/db.server.ts'
-import { makeExercise, makeUser } from '#tests/factories.ts'
+import { makeUser } from '#tests/factories.ts'
 import { type Page, signedInAs, visitor } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
-import { storeBytes } from '#app/services/storage.server.ts'
 
 useApp()
 
@@ -192,80 +189,5 @@ describe('answers', () => {
     const style = page.document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? ''
 
     expect((await visitor().fetch(style)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-  })
-})
-
-describe('media', () => {
-  async function makePicture(user: { id: string; teamId: string | null }, builtIn = false) {
-    const picture = await sharp({ create: { width: 1000, height: 750, channels: 3, background: 'teal' } })
-      .webp()
-      .toBuffer()
-    const storageKey = `${crypto.randomUUID()}.webp`
-    await storeBytes(storageKey, new Uint8Array(picture))
-    const media = await db.media.create({
-      data: { kind: 'image', storageKey, contentType: 'image/webp', bytes: picture.length, userId: user.id, builtIn },
-    })
-    await makeExercise(user, { media: { create: { mediaId: media.id, position: 0 } } })
-    return { path: `/media/${media.id}`, picture }
-  }
-
-  test.each([200, 300, 400, 800])('[LIB-106] a picture is delivered %s px wide', async (width) => {
-    const user = await makeUser()
-    const { path } = await makePicture(user)
-
-    const answer = await (await signedInAs(user)).fetch(`${path}?w=${width}`)
-
-    expect(answer.headers.get('Content-Type')).toBe('image/webp')
-    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width)
-  })
-
-  test('any other width gets the picture as it is', async () => {
-    const user = await makeUser()
-    const { path, picture } = await makePicture(user)
-    const browser = await signedInAs(user)
-
-    for (const width of ['99999', '-1', 'NaN', ''])
-      expect((await (await browser.fetch(`${path}?w=${width}`)).arrayBuffer()).byteLength).toBe(picture.length)
-  })
-
-  test('a part of it is delivered when a part is asked for', async () => {
-    const user = await makeUser()
-    const { path, picture } = await makePicture(user)
-
-    const answer = await (await signedInAs(user)).fetch(path, { headers: { Range: 'bytes=10-19' } })
-
-    expect(answer.status).toBe(206)
-    expect(answer.headers.get('Content-Range')).toBe(`bytes 10-19/${picture.length}`)
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture.subarray(10, 20))
-  })
-
-  test('a part that lies beyond its end is refused', async () => {
-    const user = await makeUser()
-    const { path, picture } = await makePicture(user)
-
-    const answer = await (await signedInAs(user)).fetch(path, { headers: { Range: 'bytes=9999999-' } })
-
-    expect([answer.status, answer.headers.get('Content-Range')]).toEqual([416, `bytes */${picture.length}`])
-  })
-
-  test('is kept by this browser alone, and hidden from everybody else', async () => {
-    const user = await makeUser()
-    const { path } = await makePicture(user)
-
-    const answer = await (await signedInAs(user)).fetch(path)
-
-    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
-    expect((await visitor().fetch(path)).status).toBe(404)
-    expect((await (await signedInAs(await makeUser())).fetch(path)).status).toBe(404)
-  })
-
-  test('a drawing of the library is for everybody, and at most 12 KB on a card', async () => {
-    const drawings = await db.media.findMany({ where: { storageKey: { endsWith: '/start.webp' } }, take: 12 })
-
-    for (const { id } of drawings) {
-      const answer = await visitor().fetch(`/media/${id}?w=300`)
-      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
-      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(12 * 1024)
-    }
   })
 })

@@ -246,18 +246,3 @@ test('a new exercise with the id of another user’s is saved under an id of its
   expect((await onlyOne(me)).id).not.toBe(foreign.id)
   expect(await db.exercise.findUnique({ where: { id: foreign.id } })).toMatchObject({ exerciseName: 'Somebody else’s' })
 })
-
-test('a ticked tag that is gone is told; saved again, the exercise goes without it', async () => {
-  const me = await makeUser()
-  const tag = await db.tag.create({ data: { name: 'Pool', group: 'Mine', userId: me.id } })
-  const page = tick(await filledIn(await signedInAs(me), me), 'tags', 'Pool')
-  await db.tag.delete({ where: { id: tag.id } })
-
-  const refused = await send(page)
-  const saved = await send(refused)
-
-  expect(refused.status).toBe(400)
-  expect(refused.errors.join(' ')).toContain('You have no tag “Pool” any more')
-  expect(fieldOf(refused, 'exerciseName').value).toBe('Wall Push')
-  expect(saved.notice).toBe("New exercise 'Wall Push' saved!")
-})

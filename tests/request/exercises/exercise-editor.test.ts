@@ -189,3 +189,18 @@ test('a tag of one’s own that is called as a built-in one stands beside it, an
   await send(tick(edited, 'tags', 'Knee'))
   expect((await tagsOf()).toSorted()).toEqual([own.id, builtIn.id].toSorted())
 })
+
+test('a ticked tag that is gone is told; saved again, the exercise goes without it', async () => {
+  const me = await makeUser()
+  const tag = await db.tag.create({ data: { name: 'Pool', group: 'Mine', userId: me.id } })
+  const page = tick(await filledIn(await signedInAs(me), me), 'tags', 'Pool')
+  await db.tag.delete({ where: { id: tag.id } })
+
+  const refused = await send(page)
+  const saved = await send(refused)
+
+  expect(refused.status).toBe(400)
+  expect(refused.errors.join(' ')).toContain('You have no tag “Pool” any more')
+  expect(fieldOf(refused, 'exerciseName').value).toBe('Wall Push')
+  expect(saved.notice).toBe("New exercise 'Wall Push' saved!")
+})
