@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { db } from '#app/models/db.server.ts'
 import { breakWrites } from '#tests/broken-disk.ts'
 import { logInAgain, openPage, openPageAs, settled, useBrowser } from '#tests/browser.ts'
 import { PASSWORD, makeTemplate, makeUser, makeWorkingProgramme } from '#tests/factories.ts'
@@ -105,6 +106,29 @@ test('what is sent after the session has ended waits until the user has logged i
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).textContent(), { timeout: 10_000 })
     .toBe('Typed too late')
+})
+
+test('a tag whose answer was lost is created once, and the form that is sent again says so', async () => {
+  const me = await makeUser()
+  const page = await openPageAs(me)
+  await page.goto('/exercise/tags')
+  await settled(page)
+  await page.getByLabel('Tag name').fill('Early days')
+  await page.getByLabel('Group').fill('Stages')
+  let posts = 0
+  await page.route('**/exercise/tags.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posts++
+    if (posts > 1) return route.continue()
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+
+  await page.getByRole('button', { name: 'Create tag' }).click()
+
+  await page.getByText('Early days tag created successfully!').waitFor()
+  expect(posts).toBe(2)
+  expect(await db.tag.count({ where: { userId: me.id } })).toBe(1)
 })
 
 test('without JavaScript the page says how to send it again', async () => {
