@@ -1,4 +1,4 @@
-import { type Db, db } from '#app/models/db.server.ts'
+import { type Db, db, inSlices } from '#app/models/db.server.ts'
 import { readableProgramme, visibleExercise } from '#app/models/visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { removeMediaFiles } from '#app/services/files.server.ts'
@@ -81,8 +81,9 @@ export async function shownMedia(user: { id: string; teamId: string | null }, id
 
 /** Says in words what the user's own pictures show; those of others keep theirs. By id. */
 export async function describePictures(tx: Db, user: { id: string }, alts: Record<string, string>) {
-  for (const [id, alt] of Object.entries(alts))
-    await tx.media.updateMany({ where: { id, userId: user.id, kind: 'image', alt: { not: alt } }, data: { alt } })
+  await tx.$executeRaw`
+    UPDATE Media SET alt = said.value FROM json_each(${JSON.stringify(alts)}) said
+    WHERE Media.id = said.key AND userId = ${user.id} AND kind = 'image'`
 }
 
 const inSight = (user: { id: string; teamId: string | null }) => [
@@ -99,15 +100,14 @@ export async function mediaOfPortal(portalToken: string, id: string) {
 }
 
 /**
- * Removes those of the uploads found by `where` that no exercise and no programme uses, with their files. A row is first marked
- * as incomplete and goes last: nothing can take it up meanwhile, and after a crash on the way it is found again.
+ * Removes those of the uploads found by `where` that no exercise and no programme uses, with their files. The rows are first marked
+ * as incomplete and go last: nothing can take them up meanwhile, and after a crash on the way they are found again.
  */
 export async function removeUnusedMedia(where: Prisma.MediaWhereInput) {
-  const unused = { builtIn: false, exercises: { none: {} }, programmeExercises: { none: {} } }
-  for (const media of await db.media.findMany({ where: { ...where, ...unused } })) {
-    const { count } = await db.media.updateMany({ where: { id: media.id, ...unused }, data: { bytes: 0 } })
-    if (count === 0) continue
-    await removeMediaFiles(media)
-    await db.media.deleteMany({ where: { id: media.id, ...unused } })
-  }
+  const unused = { ...where, builtIn: false, exercises: { none: {} }, programmeExercises: { none: {} } }
+  await db.media.updateMany({ where: unused, data: { bytes: 0 } })
+  await inSlices(await db.media.findMany({ where: { ...unused, bytes: 0 } }), async (slice) => {
+    await Promise.all(slice.map(removeMediaFiles))
+    await db.media.deleteMany({ where: { ...unused, bytes: 0, id: { in: slice.map(({ id }) => id) } } })
+  })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Transaction, inSlices } from '#app/models/db.server.ts'
+import { type Transaction, db, inSlices } from '#app/models/db.server.ts'
 import { type MediaRow, demonstration, pictureFields } from '#app/models/media/media.server.ts'
-import { type Param, readParams } from '#app/models/exercises/params.ts'
+import { readParams } from '#app/models/exercises/params.ts'
 import type { Prisma } from '#prisma/client/client.ts'
 
 /** Everything of a programme's exercises that a client will see, in order. */
@@ -36,10 +36,16 @@ export function shown(exercise: ProgrammeExerciseRow) {
 
 export type ProgrammeExercise = ReturnType<typeof shown>
 
+type LibraryExercise = Prisma.ExerciseGetPayload<{ include: { media: true } }> & {
+  defaults?: { params: Prisma.JsonValue }[]
+}
+
 /** What a library exercise becomes when it enters a programme: a copy of its own, with the user's own dosage where there is one. */
-export function copyOfLibraryExercise(
-  exercise: Prisma.ExerciseGetPayload<{ include: { media: true } }> & { defaults?: { params: Prisma.JsonValue }[] },
-): Omit<ProgrammeExerciseCopy, 'position'> & { params: Param[] } {
+export function copyOfLibraryExercise(exercise: LibraryExercise) {
+  return { ...wordsOf(exercise), media: { create: mediaOf(exercise) } }
+}
+
+function wordsOf(exercise: LibraryExercise) {
   return {
     exerciseId: exercise.id,
     exerciseName: exercise.exerciseName,
@@ -49,9 +55,10 @@ export function copyOfLibraryExercise(
     hasCC: exercise.hasCC,
     hasNarration: exercise.hasNarration,
     clientId: exercise.clientId,
-    media: { create: exercise.media.map(({ mediaId, position }) => ({ mediaId, position })) },
   }
 }
+
+const mediaOf = ({ media }: LibraryExercise) => media.map(({ mediaId, position }) => ({ mediaId, position }))
 
 /**
  * Copies these exercises of a programme, in their order, to each of the programmes, where the first gets the position
@@ -80,8 +87,6 @@ export async function copyExercises(tx: Transaction, exercises: { id: string }[]
   )
 }
 
-type ProgrammeExerciseCopy = Prisma.ProgrammeExerciseUncheckedCreateWithoutProgrammeInput
-
 /** What a client will see of each programme, as one text: two programmes with the same one are the same to the client. */
 export async function contentsOf(tx: Transaction, programmeIds: string[]): Promise<string[]> {
   const contents: string[] = []
@@ -101,12 +106,25 @@ export async function contentsOf(tx: Transaction, programmeIds: string[]): Promi
 }
 
 /** Appends copies of library exercises to the programme, after what is there. */
-export async function append(tx: Transaction, programmeId: string, copies: Omit<ProgrammeExerciseCopy, 'position'>[]) {
+export async function append(tx: Transaction, programmeId: string, exercises: LibraryExercise[]) {
   const first = await nextPosition(tx, programmeId)
-  await tx.programme.update({
-    where: { id: programmeId },
-    data: { exercises: { create: copies.map((copy, index) => ({ ...copy, position: first + index })) } },
+  const copies = exercises.map((exercise, index) => ({ id: randomUUID(), exercise, position: first + index }))
+  await tx.programmeExercise.createMany({
+    data: copies.map(({ exercise, ...place }) => ({ ...place, ...wordsOf(exercise), programmeId })),
   })
+  await tx.programmeExerciseMedia.createMany({
+    data: copies.flatMap(({ id, exercise }) => mediaOf(exercise).map((link) => ({ ...link, programmeExerciseId: id }))),
+  })
+}
+
+/** How many exercises each of the programmes has: Prisma's count beside each row would first count everybody's. */
+export async function exerciseCounts(programmeIds: string[]) {
+  const counted = await db.programmeExercise.groupBy({
+    by: ['programmeId'],
+    where: { programmeId: { in: programmeIds } },
+    _count: true,
+  })
+  return new Map(counted.map(({ programmeId, _count }) => [programmeId, _count]))
 }
 
 /** The position after the last exercise of the programme. */

@@ -1,5 +1,5 @@
 import { db } from '#app/models/db.server.ts'
-import { programmeExercises, shown } from './programme.server.ts'
+import { exerciseCounts, programmeExercises, shown } from './programme.server.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { mayWrite, readableTemplate, writableBy } from '#app/models/visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -22,19 +22,26 @@ export async function searchTemplates(
   const visible = await db.programme.findMany({
     where: readableTemplate(user),
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: rowFields,
+    select: { id: true, programmeTitle: true, userId: true },
   })
   const found = visible.filter(titled(term))
   const chosen = facets.length ? found.filter(({ userId }) => facets.includes(userId)) : found
   const pages = Math.max(1, Math.ceil(chosen.length / size))
   const shown = Math.min(page, pages)
+  const onPage = chosen.slice((shown - 1) * size, shown * size)
+  const firsts = [...Map.groupBy(visible, ({ userId }) => userId).values()].flatMap(([first]) => first ?? [])
+  const [rows, exercises] = await Promise.all([rowsOf([...onPage, ...firsts]), exerciseCounts(idsOf(onPage))])
   return {
-    results: chosen.slice((shown - 1) * size, shown * size).map((template) => templateRow(user, template)),
+    results: onPage.flatMap(({ id }) => rows.get(id) ?? []).map((row) => templateRow(user, row, exercises)),
     page: shown,
     pageSize: size,
     pages,
     totalResults: chosen.length,
-    facets: owners(user, visible, found),
+    facets: owners(
+      user,
+      firsts.flatMap(({ id }) => rows.get(id) ?? []),
+      found,
+    ),
   }
 }
 
@@ -54,25 +61,34 @@ const rowFields = {
   teamWrite: true,
   sharedByKey: true,
   user: { select: { firstName: true, lastName: true } },
-  _count: { select: { exercises: true } },
 } as const
 
 type Row = Awaited<ReturnType<typeof db.programme.findFirstOrThrow<{ select: typeof rowFields }>>>
+
+type Found = Pick<Row, 'id' | 'programmeTitle' | 'userId'>
+
+const idsOf = (templates: Found[]) => templates.map(({ id }) => id)
+
+/** All that a page shows of these templates, by id. */
+async function rowsOf(templates: Found[]) {
+  const rows = await db.programme.findMany({ where: { id: { in: idsOf(templates) } }, select: rowFields })
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 // SQLite neither folds accents nor finds words in any order; a user's templates are few enough to do both here.
 function titled(term: string) {
   const wanted = term.trim()
   if (wanted.length < SHORTEST_TERM) return () => true
   const words = sortable(wanted).split(' ').filter(Boolean)
-  if (words.length === 0) return ({ programmeTitle }: Row) => programmeTitle.includes(wanted)
-  return ({ programmeTitle }: Row) => {
+  if (words.length === 0) return ({ programmeTitle }: Found) => programmeTitle.includes(wanted)
+  return ({ programmeTitle }: Found) => {
     const title = sortable(programmeTitle)
     return words.every((word) => title.includes(word))
   }
 }
 
-function templateRow(user: User, template: Row) {
-  const { id, programmeTitle, userId, teamRead, sharedByKey, _count } = template
+function templateRow(user: User, template: Row, exercises: Map<string, number>) {
+  const { id, programmeTitle, userId, teamRead, sharedByKey } = template
   return {
     objectId: id,
     programmeTitle,
@@ -80,19 +96,20 @@ function templateRow(user: User, template: Row) {
     owner: userId === user.id ? null : nameOf(template),
     shared: teamRead || sharedByKey,
     isWritable: mayWrite(user, template),
-    exercises: _count.exercises,
+    exercises: exercises.get(id) ?? 0,
   }
 }
 
 export type TemplateRow = ReturnType<typeof templateRow>
 
-/** Whose templates there are, the user's own first, with how many of each are found. */
-function owners(user: User, visible: Row[], found: Row[]) {
-  const byOwner = Map.groupBy(visible, ({ userId }) => userId)
-  const facets = [...byOwner].flatMap(([id, [template]]) => {
-    const count = found.filter(({ userId }) => userId === id).length
-    return template ? [{ id, name: sourceOf(user, template), count }] : []
-  })
+/** Whose templates there are, told by one of each owner, the user's own first; with how many of each are found. */
+function owners(user: User, firsts: Row[], found: Found[]) {
+  const byOwner = Map.groupBy(found, ({ userId }) => userId)
+  const facets = firsts.map((template) => ({
+    id: template.userId,
+    name: sourceOf(user, template),
+    count: byOwner.get(template.userId)?.length ?? 0,
+  }))
   const isOthers = ({ id }: { id: string }) => Number(id !== user.id)
   return facets.toSorted((a, b) => isOthers(a) - isOthers(b) || a.name.localeCompare(b.name, 'en-GB'))
 }

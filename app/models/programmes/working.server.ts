@@ -2,7 +2,7 @@ import { type Transaction, db, inTransaction, isDuplicate } from '#app/models/db
 import { read } from '#app/models/reading.server.ts'
 import { moved } from './order.ts'
 import type { Param } from '#app/models/exercises/params.ts'
-import { append, copyOfLibraryExercise, programmeExercises, shown } from './programme.server.ts'
+import { append, programmeExercises, shown } from './programme.server.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { visibleExercise } from '#app/models/visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -63,7 +63,7 @@ async function addExercises(tx: Transaction, user: User, exerciseIds: string[]) 
   })
   const inOrder = exerciseIds.flatMap((id) => found.find((exercise) => exercise.id === id) ?? [])
   const fresh = inOrder.filter(({ programmeExercises }) => programmeExercises.length === 0)
-  await append(tx, programmeId, fresh.map(copyOfLibraryExercise))
+  await append(tx, programmeId, fresh)
   return {
     added: fresh.map(({ exerciseName }) => exerciseName),
     alreadyThere: inOrder.filter((exercise) => !fresh.includes(exercise)).map(({ exerciseName }) => exerciseName),
@@ -176,15 +176,15 @@ export function moveExercise(user: User, exercise: { id: string }, position: num
     const rows = await tx.programmeExercise.findMany({
       where: { programme: { workingFor: user.id } },
       orderBy: { position: 'asc' },
-      select: { id: true, position: true },
+      select: { id: true },
     })
     const order = moved(
       rows.map(({ id }) => id),
       exercise.id,
       position,
     )
-    const before = new Map(rows.map((row) => [row.id, row.position]))
-    for (const [index, id] of order.entries())
-      if (before.get(id) !== index) await tx.programmeExercise.update({ where: { id }, data: { position: index } })
+    await tx.$executeRaw`
+      UPDATE ProgrammeExercise SET position = place.key FROM json_each(${JSON.stringify(order)}) place
+      WHERE ProgrammeExercise.id = place.value AND position <> place.key`
   })
 }

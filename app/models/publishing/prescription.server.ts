@@ -1,7 +1,7 @@
 import { auditView } from '#app/models/audit.server.ts'
 import { db } from '#app/models/db.server.ts'
 import { originFields, originOf } from '#app/models/exercises/origin.ts'
-import { programmeExercises, shown } from '#app/models/programmes/programme.server.ts'
+import { exerciseCounts, programmeExercises, shown } from '#app/models/programmes/programme.server.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { readableProgramme } from '#app/models/visibility.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -10,34 +10,49 @@ import { env } from '#app/services/env.server.ts'
 /** The address that a client opens. */
 export const portalLink = (portalToken: string) => `${env.PUBLIC_URL}/portal/${portalToken}`
 
-/** The client's prescriptions, the newest first, each with the days from `since` (2026-11-21) on that the client did some of it. */
-export async function prescriptionsOf(client: { id: string }, since: string) {
+const PAGE_SIZE = 20
+
+/**
+ * One page (from 1) of the client's prescriptions, the newest first, each with the days from `since` (2026-11-21) on that the
+ * client did some of it.
+ */
+export async function prescriptionsOf(client: { id: string }, since: string, asked: number) {
   const where = { kind: 'prescription', clientId: client.id }
-  const [prescriptions, completions] = await Promise.all([
-    db.programme.findMany({
-      where,
-      orderBy: { createdAt: 'desc' },
-      select: {
-        id: true,
-        prescriptionId: true,
-        programmeTitle: true,
-        portalToken: true,
-        privatePrescription: true,
-        createdAt: true,
-        _count: { select: { exercises: true } },
-      },
-    }),
-    db.exerciseCompletion.findMany({
-      where: { doneOn: { gte: since }, programmeExercise: { programme: where } },
-      select: { doneOn: true, programmeExercise: { select: { programmeId: true } } },
-    }),
-  ])
-  const done = Map.groupBy(completions, ({ programmeExercise }) => programmeExercise.programmeId)
-  return prescriptions.map(({ _count, ...prescription }) => ({
-    ...withLink(prescription),
-    exercises: _count.exercises,
-    daysDone: [...new Set(done.get(prescription.id)?.map(({ doneOn }) => doneOn))],
-  }))
+  const pages = Math.max(1, Math.ceil((await db.programme.count({ where })) / PAGE_SIZE))
+  const page = Math.min(asked, pages)
+  const prescriptions = await db.programme.findMany({
+    where,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * PAGE_SIZE,
+    take: PAGE_SIZE,
+    select: {
+      id: true,
+      prescriptionId: true,
+      programmeTitle: true,
+      portalToken: true,
+      privatePrescription: true,
+      createdAt: true,
+    },
+  })
+  const ids = prescriptions.map(({ id }) => id)
+  const [exercises, done] = await Promise.all([exerciseCounts(ids), daysDoneOf(ids, since)])
+  return {
+    page,
+    pages,
+    prescriptions: prescriptions.map((prescription) => ({
+      ...withLink(prescription),
+      exercises: exercises.get(prescription.id) ?? 0,
+      daysDone: [...new Set(done.get(prescription.id)?.map(({ doneOn }) => doneOn))],
+    })),
+  }
+}
+
+async function daysDoneOf(programmeIds: string[], since: string) {
+  const completions = await db.exerciseCompletion.findMany({
+    where: { doneOn: { gte: since }, programmeExercise: { programmeId: { in: programmeIds } } },
+    select: { doneOn: true, programmeExercise: { select: { programmeId: true } } },
+  })
+  return Map.groupBy(completions, ({ programmeExercise }) => programmeExercise.programmeId)
 }
 
 /** The user's latest prescriptions, for the dashboard. */

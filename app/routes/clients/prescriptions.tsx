@@ -1,25 +1,30 @@
 import { Link, href } from 'react-router'
 import type { Route } from './+types/prescriptions.ts'
 import { ClientPage } from './client-page.tsx'
+import { ClientQuery } from './schema.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { visibleClient } from '#app/models/clients/client.server.ts'
 import { calendarDay, formatDate } from '#app/models/dates.ts'
 import { daysDone, lastDays } from '#app/models/publishing/days-done.ts'
 import { prescriptionsOf } from '#app/models/publishing/prescription.server.ts'
 import { Empty } from '#app/ui/page.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { PrescriptionLinks } from '#app/ui/prescription-links.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.client.name ?? 'Client'} · Rehab Guide` },
 ]
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
   const user = requireUser()
   const { timeZone } = user.practice
   const today = calendarDay(new Date(), timeZone)
   const client = await visibleClient(user, params.clientId)
-  const prescriptions = await prescriptionsOf(client, lastDays(today)[0] ?? today)
+  const asked = ClientQuery.shape.page.parse(url.searchParams.get('page'))
+  const { page, pages, prescriptions } = await prescriptionsOf(client, lastDays(today)[0] ?? today, asked)
   return {
+    page,
+    pages,
     client: { id: client.id, name: client.name },
     prescriptions: prescriptions.map((sent) => ({
       prescriptionId: sent.prescriptionId ?? '',
@@ -33,7 +38,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export default function Prescriptions({ loaderData: { client, prescriptions } }: Route.ComponentProps) {
+export default function Prescriptions({ loaderData: { client, prescriptions, page, pages } }: Route.ComponentProps) {
+  const here = href('/clients/:clientId/prescriptions', { clientId: client.id })
   return (
     <ClientPage client={client}>
       {prescriptions.length === 0 ? (
@@ -47,6 +53,7 @@ export default function Prescriptions({ loaderData: { client, prescriptions } }:
           ))}
         </ul>
       )}
+      <Pagination page={page} pages={pages} to={(wanted) => `${here}?page=${wanted}`} />
     </ClientPage>
   )
 }

@@ -4,7 +4,7 @@ import { fillNameSort } from '#app/models/clients/name-sorting.server.ts'
 import { named } from '#app/models/clients/named.ts'
 import { db } from '#app/models/db.server.ts'
 import { makeClient, makePrescription, makeUser, userOf } from '#tests/factories.ts'
-import { signedInAs } from '#tests/request.ts'
+import { type Page, signedInAs } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
 
 useApp()
@@ -129,4 +129,25 @@ test('a client is found by a new name, and no more by the old one', async () => 
 
   expect((await browser.visit('/clients?query=ostberg')).text).toContain('Nora Östberg')
   expect((await browser.visit('/clients?query=quill')).text).toContain('No clients found')
+})
+
+test('a client’s programmes come in pages of 20, the newest first', async () => {
+  const me = await makeUser()
+  const client = await makeClient(me)
+  const data = Array.from({ length: 25 }, (_, index) => ({
+    kind: 'prescription',
+    programmeTitle: `Week ${index + 1}`,
+    prescriptionId: `PAGE${100_000 + index}`,
+    userId: me.id,
+    clientId: client.id,
+    createdAt: new Date(Date.UTC(2026, 0, index + 1)),
+  }))
+  await db.programme.createMany({ data })
+  const titles = ({ screen }: Page) => screen.getAllByRole('link', { name: /^Week/ }).map(textContent)
+
+  const first = await (await signedInAs(me)).visit(`/clients/${client.id}/prescriptions`)
+  const second = await first.follow('Page 2')
+
+  expect(titles(first)).toEqual(Array.from({ length: 20 }, (_, index) => `Week ${25 - index}`))
+  expect(titles(second)).toEqual(['Week 5', 'Week 4', 'Week 3', 'Week 2', 'Week 1'])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { db, inTransaction } from '#app/models/db.server.ts'
-import { append, copyOfLibraryExercise } from '#app/models/programmes/programme.server.ts'
+import { append } from '#app/models/programmes/programme.server.ts'
 import { importCollection } from '#prisma/import-collection.ts'
 import { seedLibrary } from '#prisma/seed-library.ts'
 import { circle, curl, makeEverkinetic, makeFolder, png, press } from '#tests/collections.ts'
@@ -128,7 +128,7 @@ test('what was prescribed keeps its picture when the collection changes, and say
   const exercise = await imported('Wibble Curl')
   const user = await makeUser()
   const sent = await makePrescription(user, await makeClient(user), { exercises: [] })
-  await inTransaction((tx) => append(tx, sent.id, [copyOfLibraryExercise(exercise)]))
+  await inTransaction((tx) => append(tx, sent.id, [exercise]))
 
   await importCollection(
     makeEverkinetic([curl], { 'dist/svg/0900-relaxation.svg': circle('navy'), 'dist/svg/0900-tension.svg': circle() }),
