@@ -42,7 +42,7 @@ export function ClientPicker({ id, choice, several = false, except, none, said =
     ask(found.query, found.pages + 1)
   }
   return (
-    <>
+    <div className="client-picker">
       <div className="field">
         <label htmlFor={`${id}-query`}>Search clients</label>
         <div className="client-search">
@@ -67,7 +67,12 @@ export function ClientPicker({ id, choice, several = false, except, none, said =
       <p role="status" className="soft small">
         {said} {outcome(found, pinned.length, none)}
       </p>
-      <ul ref={list} className="client-rows" aria-busy={isSearching} onChange={keepTicked}>
+      <ul
+        ref={list}
+        className={several ? 'client-rows' : 'client-rows is-short'}
+        aria-busy={isSearching}
+        onChange={keepTicked}
+      >
         {rows
           .filter((client) => !except?.includes(client.id))
           .map((client) => (
@@ -80,7 +85,7 @@ export function ClientPicker({ id, choice, several = false, except, none, said =
         </Button>
       )}
       {found.isCut && <p className="hint">Not all of them are shown: search for the others by name.</p>}
-    </>
+    </div>
   )
 }
 
