@@ -92,7 +92,8 @@ async function mainPages(dataDir: string, address: string) {
   const found = await recordsToOpen(dataDir)
   const cookie = await signIn(address)
   const collected = found.exercises.map((id) => ['exerciseId', id])
-  await post(`${address}/collection/exercises`, [['included', 'true'], ...collected], cookie)
+  const whose = ['whose', await whoseForms(address, cookie)]
+  await post(`${address}/collection/exercises`, [['included', 'true'], whose, ...collected], cookie)
   const item = await firstCollected(dataDir)
   return {
     login: { name: 'login', path: '/login', cookie: '' },
@@ -117,6 +118,14 @@ async function signIn(address: string): Promise<string> {
   const session = headers.getSetCookie().find((cookie) => cookie.includes('session='))
   if (!session) throw new Error('The demo clinician could not sign in')
   return session.split(';')[0]!
+}
+
+/** What the forms of this session's pages say of whose they are. */
+async function whoseForms(address: string, cookie: string): Promise<string> {
+  const page = await fetch(`${address}/exercise`, { headers: { Cookie: cookie } })
+  const [, whose] = /name="whose" value="([^"]+)"/.exec(await page.text()) ?? []
+  if (!whose) throw new Error('The forms of the library do not say whose they are')
+  return whose
 }
 
 async function post(url: string, fields: string[][], cookie = '') {
