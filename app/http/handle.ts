@@ -10,4 +10,6 @@ export interface Handle {
   hasResults?: boolean
   /** What may be posted here, if not ordinary forms without files. */
   takes?: 'short forms' | 'files'
+  /** Only a script posts here, and reads the answer. */
+  forScript?: boolean
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type ServerBuild, createContext, data } from '
 import { getContext } from './context.server.ts'
 import { type Rejected, refilled } from '#app/forms/read-form.ts'
 import { backTo } from '#app/http/back.ts'
+import type { Handle } from '#app/http/handle.ts'
 import { type Notice, redirectWithNotice } from '#app/http/notice.server.ts'
 import { isByScript } from '#app/http/by-script.ts'
 
@@ -26,16 +27,13 @@ export function withSafeActions(routes: Routes): Routes {
   return Object.fromEntries(safe) as Routes
 }
 
-/** Where only a script posts, which reads the answer. */
-const FOR_SCRIPT = 'media'
-
 /** Never shown: who presses a button is always led elsewhere. But with no page here, what is thrown would be none either. */
 const Nothing = () => null
 
-function safeModule({ module, path, index }: NonNullable<Routes[string]>): Module {
+function safeModule({ module, index }: NonNullable<Routes[string]>): Module {
   const { action, default: page } = module
   if (!action) return module
-  const isButton = !page && !index && path !== FOR_SCRIPT
+  const isButton = !page && !index && !(module.handle as Handle | undefined)?.forScript
   return {
     ...module,
     default: isButton ? Nothing : page,

@@ -1,11 +1,12 @@
 import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/uploads.ts'
 import { gate } from '#app/http/gate.ts'
+import type { Handle } from '#app/http/handle.ts'
 import { requireUser } from '#app/middleware/session.server.ts'
 import { discardUploads } from '#app/models/media/upload.server.ts'
 import { receiveMedia } from '#app/uploads/media.server.ts'
 
-export const handle = { takes: 'files' }
+export const handle: Handle = { takes: 'files', forScript: true }
 
 export const loader = () => redirect(href('/exercise'))
 
