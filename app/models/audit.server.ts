@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Db, db, inSlices } from './db.server.ts'
 
 /**
@@ -9,12 +10,31 @@ export async function audit(userId: string | null, clientIds: string | string[],
   await inSlices(entries, (data) => tx.auditEntry.createMany({ data }))
 }
 
-/** Notes that `userId` saw the client's record. Where that can't be kept, as on a full disk, the page is shown and the log has the note. */
+interface View {
+  at: Date
+  userId: string | null
+  clientId: string
+  action: string
+}
+
+const seen: View[] = []
+let soonNoted: Promise<void> | null = null
+
+/**
+ * Notes that `userId` saw the client's record. What is seen in the same moment is noted together: each writing waits for the
+ * disk, and everybody with it. Where it can't be kept, as on a full disk, the page is shown and the log has the note.
+ */
 export async function auditView(userId: string | null, clientId: string, action: string) {
-  const entry = { at: new Date(), userId, clientId, action }
+  seen.push({ at: new Date(), userId, clientId, action })
+  await (soonNoted ??= setImmediate().then(noteSeen))
+}
+
+async function noteSeen() {
+  soonNoted = null
+  const views = seen.splice(0)
   try {
-    await db.auditEntry.create({ data: entry })
+    await inSlices(views, (data) => db.auditEntry.createMany({ data }))
   } catch (error) {
-    console.error(JSON.stringify({ audit: entry }), error)
+    for (const view of views) console.error(JSON.stringify({ audit: view }), error)
   }
 }
