@@ -68,10 +68,11 @@ async function measure(ask: (query: string) => Promise<unknown>) {
 test('the list and the pages that choose among 20,000 clients keep nobody else waiting', async () => {
   const { name, value } = await sessionCookie(me)
   const visit = (path: string) => fetch(server.address + path, { headers: { Cookie: `${name}=${value}` } })
-  await visit('/clients')
+  const paths = ['/clients?query=o', '/publish', '/dashboard', '/dashboard/appointments/new', '/exercise/new']
+  // The first visit of a page also reads its code.
+  for (const path of paths) await (await visit(path)).text()
   const rows = []
-  for (const path of ['/clients?query=o', '/publish', '/dashboard', '/dashboard/appointments/new', '/exercise/new'])
-    rows.push({ path, ...(await longestWaitDuring(visit(path))) })
+  for (const path of paths) rows.push({ path, ...(await longestWaitDuring(visit(path))) })
 
   console.table(rows)
   expect(rows.filter(({ status, ms }) => status !== 200 || ms >= 100)).toEqual([])
