@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { audit } from '#app/models/audit.server.ts'
 import { visibleClients } from '#app/models/clients/client.server.ts'
 import { type Transaction, db, inTransaction } from '#app/models/db.server.ts'
 import { indexExercises, removeFromIndex } from './search/search.server.ts'
 import { describePictures, removeUnusedMedia, visibleMediaAmong } from '#app/models/media/media.server.ts'
-import type { Param } from './params.ts'
+import { type Param, readParams } from './params.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { type TeamFlags, savedFlags } from '#app/models/practice/sharing.ts'
 import { tagsAmong } from './tag-choice.server.ts'
@@ -58,13 +59,13 @@ export function editableExercise(user: User, id: string): Promise<OwnExercise | 
 }
 
 /**
- * Makes an exercise of the user's own. `id` comes with the form: the same form posted twice makes one exercise. If it is
- * another user's, this one gets another: whether an id is taken is nobody's business.
+ * Makes an exercise of the user's own. `id` comes with the form: the same form posted twice makes one exercise; changed in
+ * between, it makes another. If the id is another user's, this one gets another: whether one is taken is nobody's business.
  */
 export function createExercise(user: User, id: string, draft: ExerciseDraft, origin: Origin = {}): Promise<Refusal> {
   return inTransaction(async (tx) => {
-    const taken = await tx.exercise.findUnique({ where: { id }, select: { userId: true } })
-    if (taken?.userId === user.id) return null
+    const taken = await tx.exercise.findUnique({ where: { id }, include: withParts })
+    if (taken?.userId === user.id && (await isAsDrafted(tx, user, taken, draft))) return null
     const refusal = await refusalOf(tx, user, draft)
     if (refusal) return refusal
     const flags = savedFlags(user, draft.flags, NOT_SHARED)
@@ -75,6 +76,15 @@ export function createExercise(user: User, id: string, draft: ExerciseDraft, ori
     if (draft.clientId) await audit(user.id, draft.clientId, 'changed', tx)
     return null
   })
+}
+
+/** Whether the draft says just what the exercise is. */
+async function isAsDrafted(tx: Transaction, user: User, exercise: OwnExercise, draft: ExerciseDraft) {
+  const { tags } = await tagsAmong(tx, user, draft.tags)
+  const ids = (all: { id: string }[]) => all.map(({ id }) => id).toSorted()
+  const written = { ...exercise, aliases: exercise.aliases as string[], params: readParams(exercise.params) }
+  const present = [columns(written), mediaIds(exercise), ids(presentTags(exercise))]
+  return isDeepStrictEqual(present, [columns(draft), [...new Set(draft.media)], ids(tags)])
 }
 
 /** Changes the exercise, if nobody has since `readAt`. Media go with it when nothing else shows them any more. */
@@ -117,7 +127,12 @@ function spokenMedia(exercise: OwnExercise, draft: ExerciseDraft): string[] {
   return exercise.media.flatMap(({ media }) => (['captions', 'narration'].includes(media.kind) ? media.id : []))
 }
 
-function columns({ exerciseName, exerciseDescription, difficulty, aliases, params, clientId }: ExerciseDraft) {
+type Columns = Pick<
+  ExerciseDraft,
+  'exerciseName' | 'exerciseDescription' | 'difficulty' | 'aliases' | 'params' | 'clientId'
+>
+
+function columns({ exerciseName, exerciseDescription, difficulty, aliases, params, clientId }: Columns) {
   return { exerciseName, exerciseDescription, difficulty, aliases, params, clientId }
 }
 

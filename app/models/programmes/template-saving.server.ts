@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Transaction, db, inTransaction } from '#app/models/db.server.ts'
 import { FREE_LIMIT } from '#app/models/practice/plan.ts'
 import { withinLimit } from '#app/models/practice/plan-limits.server.ts'
-import { type ProgrammeExerciseRow, copyExercises, programmeExercises } from './programme.server.ts'
+import { type ProgrammeExerciseRow, contentsOf, copyExercises, programmeExercises } from './programme.server.ts'
 import type { User } from '#app/models/practice/session.server.ts'
 import { savedFlags } from '#app/models/practice/sharing.ts'
 import { writableBy } from '#app/models/visibility.ts'
@@ -30,15 +30,18 @@ export function updatableTemplates(user: User) {
 }
 
 /**
- * Keeps the working programme as a new template of the user. `id` comes with the form: posting it twice saves once.
- * Returns why it was not saved; empty when it was.
+ * Keeps the working programme as a new template of the user. `id` comes with the form: posting it twice saves once; with
+ * another title or programme in between, it saves another. Returns why it was not saved; empty when it was.
  */
 export function saveTemplate(user: User, { id, programmeTitle }: { id: string; programmeTitle: string }) {
   return inTransaction(async (tx): Promise<TemplateRefusal> => {
-    const taken = await tx.programme.findUnique({ where: { id }, select: { userId: true } })
-    if (taken?.userId === user.id) return {}
+    const taken = await tx.programme.findUnique({ where: { id } })
     const { exercises, refusal } = await workingExercises(tx, user)
     if (refusal) return refusal
+    if (taken?.userId === user.id && taken.programmeTitle === programmeTitle) {
+      const [saved, working] = await contentsOf(tx, [id, exercises[0]!.programmeId])
+      if (saved === working) return {}
+    }
     if (!(await withinLimit(tx, user, 'templates'))) return REFUSALS.cap
     const flags = savedFlags(user, UNSHARED, UNSHARED)
     const owner = { userId: user.id, teamId: user.teamId }

@@ -130,6 +130,18 @@ test('the same form sent twice makes one exercise', async () => {
   expect(await count(me.id)).toBe(1)
 })
 
+test('a form that is changed after it was saved, and saved again, makes another exercise', async () => {
+  const me = await makeUser()
+  const page = await filledIn(await signedInAs(me), me)
+  await send(page)
+
+  const again = await send(put(page, { exerciseDescription: 'Push the wall away, slowly.' }))
+
+  expect(again.articles).toEqual(['Wall Push', 'Wall Push'])
+  const tagged = await send(tick(page, 'tags', 'Knee'))
+  expect(tagged.articles).toHaveLength(3)
+})
+
 test('[LIB-077] tags are ticked by group, or added by name; a new one is created in another window and nothing typed is lost', async () => {
   const me = await makeUser()
   const page = await filledIn(await signedInAs(me), me)

@@ -34,6 +34,25 @@ test('[PUB-180, PUB-188, LIB-139] the programme is saved as a template, which ca
   expect([loaded.heading, order(loaded)]).toEqual(['Knee 🦵, kept', ['Quad Set', 'Heel Slide']])
 })
 
+test('a template saved twice is there once; saved again with another title or another programme, there is another', async () => {
+  const { me, page } = await readyToPublish()
+  const save = (title: string) => page.fill('Template title', title).press('Save as template')
+  await Promise.all([save('Knee'), save('Knee')])
+  await save('Knee')
+  expect(await templatesOf(me)).toHaveLength(1)
+
+  await save('Knee, later')
+  await db.programmeExercise.deleteMany({ where: { programme: { workingFor: me.id }, exerciseName: 'Quad Set' } })
+  await save('Knee')
+
+  const kept = (await templatesOf(me)).map(({ programmeTitle, exercises }) => [programmeTitle, exercises.length])
+  expect(kept.toSorted()).toEqual([
+    ['Knee, later', 2],
+    ['Knee', 1],
+    ['Knee', 2],
+  ])
+})
+
 test('the programme editor leads to saving as a template', async () => {
   const { page } = await readyToPublish()
   const there = await (await page.visitor.visit('/program-settings')).follow('Save as template')
