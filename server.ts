@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router'
 import { clientAddress } from '#app/server/client-address.server.ts'
 import { goodEnd } from '#app/server/good-end.server.ts'
 import { allowMethods } from '#app/server/methods.server.ts'
+import { sameSiteOnly } from '#app/server/same-site.server.ts'
 import { secureCookies } from '#app/server/secure-cookies.server.ts'
 import { env } from '#app/services/env.server.ts'
 import { logInJson } from '#app/services/log.server.ts'
@@ -52,6 +53,7 @@ function createApp(handle: ReturnType<Entry['requestHandler']>) {
   // A page of an earlier version asks for what is gone: another page in its place would not be understood.
   app.get('/assets/*', (c) => c.notFound())
   app.use(allowMethods)
+  app.use(sameSiteOnly)
   app.all('*', (c) => handle(c.req.raw, clientAddress(c)))
   return app
 }

@@ -13,7 +13,6 @@ import { contextStorage } from './middleware/context.server.ts'
 import { failureNotice } from './middleware/failed-action.server.ts'
 import { logMiddleware, requestIdMiddleware } from './middleware/log.server.ts'
 import { preferencesOf } from './cookies/preferences.server.ts'
-import { sameSiteOnly } from './middleware/same-site.server.ts'
 import { currentUser, whoIsAsking } from './middleware/session.server.ts'
 import { initials } from '#app/models/names.ts'
 import { whoseForms } from './models/practice/whose.server.ts'
@@ -34,7 +33,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   requestIdMiddleware,
   logMiddleware,
   keptByNobody,
-  sameSiteOnly,
   whoIsAsking,
 ]
 

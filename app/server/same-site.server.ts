@@ -1,17 +1,17 @@
-import type { MiddlewareFunction } from 'react-router'
+import type { MiddlewareHandler } from 'hono'
 import { env } from '#app/services/env.server.ts'
 
 const PUBLIC_ORIGIN = new URL(env.PUBLIC_URL).origin
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READING = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses what another site posts to us, on resource routes too.
+ * Refuses what another site posts to us, before the router, which looks at pages only.
  * Sec-Fetch-Site where the browser sends it; else Origin, which every browser sends with a post. A proxy may have changed
  * the host that was asked for: the address that clients see is ours in any case.
  */
-export const sameSiteOnly: MiddlewareFunction<Response> = ({ request }, next) => {
-  if (READING.has(request.method) || isOurOwn(request)) return next()
-  throw new Response('This form was sent from another site.', { status: 403 })
+export const sameSiteOnly: MiddlewareHandler = async (c, next) => {
+  if (READING.has(c.req.method) || isOurOwn(c.req.raw)) return next()
+  return c.text('This form was sent from another site.', 403)
 }
 
 function isOurOwn(request: Request) {
