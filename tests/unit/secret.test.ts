@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashToken, newShareKey, newToken } from '#app/models/secret.server.ts'
+import { hashToken, newClientPin, newShareKey, newToken } from '#app/models/secret.server.ts'
 
 test('a token has 256 random bits and fits into a URL', () => {
   const tokens = Array.from({ length: 1000 }, newToken)
@@ -21,4 +21,11 @@ test('a share key has 16 random letters, of 30 that are told apart', () => {
 
   expect(letters).toHaveLength(16_000)
   expect(new Set(letters).size).toBe(30)
+})
+
+test('a pin has four digits, with zeros in front too', () => {
+  const pins = Array.from({ length: 1000 }, newClientPin)
+
+  expect(pins.filter((pin) => !/^\d{4}$/.test(pin))).toEqual([])
+  expect(pins.some((pin) => pin.startsWith('0'))).toBe(true)
 })

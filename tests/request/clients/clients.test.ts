@@ -194,12 +194,16 @@ test.each([
   expect((await now(client.id)).name).toBe(mayEdit ? 'Changed' : 'Nora Quill')
 })
 
-test('a new client of a team that enforces collaboration is the team’s to read and write', async () => {
-  const { me, colleague, team } = await makeTeam()
-  await db.team.update({ where: { id: team.id }, data: { adminEnforceCollaboration: true } })
-  await (await (await signedInAs(me)).visit('/clients/new')).fill('Name', 'Ada Lovelace').press('Add client')
+test.each(['team', 'member'])(
+  'a new client is the team’s to read and write while collaboration is enforced for the %s',
+  async (whom) => {
+    const { me, colleague, team } = await makeTeam()
+    if (whom === 'team') await db.team.update({ where: { id: team.id }, data: { adminEnforceCollaboration: true } })
+    else await db.user.update({ where: { id: me.id }, data: { enforceCollaboration: true } })
+    await (await (await signedInAs(me)).visit('/clients/new')).fill('Name', 'Ada Lovelace').press('Add client')
 
-  const list = await (await signedInAs(colleague)).visit('/clients')
+    const list = await (await signedInAs(colleague)).visit('/clients')
 
-  expect(list.text).toContain('Ada Lovelace')
-})
+    expect(list.text).toContain('Ada Lovelace')
+  },
+)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import {
   libraryExercise,
+  makeClient,
   makePictured,
   makeWorkingProgramme,
   makeExercise,
@@ -122,3 +123,14 @@ test.each(['x'.repeat(300), '../../health', 'id with spaces'])(
     expect(copies.map(({ id }) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))).toEqual([true, true])
   },
 )
+
+test('a copy of what is private to a client stays private to that client, and is not the team’s', async () => {
+  const { me } = await makeTeam()
+  const { id: clientId } = await makeClient(me)
+  const { exercise } = await makePictured(me, { clientId, teamRead: true, teamWrite: true })
+
+  await (await signedInAs(me)).post(`/exercise/${exercise.id}/copy`)
+
+  const copy = await db.exercise.findFirstOrThrow({ where: { userId: me.id, id: { not: exercise.id } } })
+  expect(copy).toMatchObject({ clientId, teamRead: false, teamWrite: false })
+})

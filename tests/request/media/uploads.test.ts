@@ -118,6 +118,17 @@ test('nobody sees or attaches what somebody else uploaded', async () => {
   expect(await db.exerciseMedia.count({ where: { mediaId: id } })).toBe(0)
 })
 
+test('an upload that is still on its way, or is being removed, can’t be attached', async () => {
+  const { media } = await upload(browser, 'images', await picture())
+  const id = media[0]?.id ?? ''
+  await db.media.update({ where: { id }, data: { bytes: 0 } })
+
+  const fields = { exerciseName: 'Step up', exerciseDescription: 'One foot on the step.', media: id }
+  const saved = await browser.post('/exercise/new', fields)
+
+  expect(saved.errors).toContain('Images and video: One of the files is no longer there. Please upload it again.')
+})
+
 test('without the permission to create exercises nothing can be uploaded', async () => {
   const free = await signedInAs(await makeUser({ planName: 'free' }))
   const form = new FormData()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/models/db.server.ts'
 import { PERMISSIONS, trialUntil } from '#app/models/practice/plan.ts'
+import { removeExpired } from '#app/models/practice/session.server.ts'
 import { hashToken } from '#app/models/secret.server.ts'
 import { makeTeam, makeUser, userOf } from '#tests/factories.ts'
 import { signedInAs } from '#tests/request.ts'
@@ -59,4 +60,33 @@ test('[LIB-207] a practitioner on their own, a team member and a team administra
 
   for (const user of [await makeUser(), member, administrator])
     expect((await (await signedInAs(user)).visit('/exercise')).heading).toBe('Exercises')
+})
+
+test('a trial that is over leaves what the free plan has', async () => {
+  const me = await makeUser({ planName: 'in_trial' })
+  const endsIn = async (ms: number) => {
+    const subscriptionData = trialUntil(new Date(Date.now() + ms))
+    await db.practice.update({ where: { id: me.practiceId }, data: { subscriptionData } })
+    return (await userOf(me)).permissions
+  }
+
+  expect(await endsIn(60_000)).toEqual(PERMISSIONS)
+  expect(await endsIn(-60_000)).toEqual([])
+})
+
+test('sessions and links that have expired are removed, and no others', async () => {
+  const { id: userId } = await makeUser()
+  const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const session = { userId, userAgent: '' }
+  const seen = { idle: fromNow(-21), 'at work': fromNow(-19) }
+  for (const [id, lastSeenAt] of Object.entries(seen)) await db.session.create({ data: { ...session, id, lastSeenAt } })
+  await db.session.create({ data: { ...session, id: 'of yesterday', createdAt: fromNow(-24 * 60) } })
+  const token = { userId, purpose: 'verify-email' }
+  for (const minutes of [-1, 1])
+    await db.singleUseToken.create({ data: { ...token, id: `${minutes}`, expiresAt: fromNow(minutes) } })
+
+  await removeExpired()
+
+  expect(await db.session.findMany({ where: { userId } })).toMatchObject([{ id: 'at work' }])
+  expect(await db.singleUseToken.findMany({ where: { userId } })).toMatchObject([{ id: '1' }])
 })

@@ -98,6 +98,19 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('today is the day on the 
   expect((await doneDays())[0]?.doneOn).toBe(calendarDay(new Date(), timeZone))
 })
 
+test('the record of the client notes that an exercise was done, and that it was not after all', async () => {
+  const { path, prescription } = await makeSent()
+  const done = await (await visitor().visit(path)).press('Done today', 'Quad Set')
+  await done.press('Done today', 'Quad Set')
+
+  const notes = await db.auditEntry.findMany({
+    where: { clientId: prescription.clientId ?? '' },
+    orderBy: { id: 'asc' },
+  })
+  const acts = notes.map(({ action }) => action).filter((action) => action.startsWith('exercise'))
+  expect(acts).toEqual(['exercise done', 'exercise not done after all'])
+})
+
 test('the next day nothing is done yet', async () => {
   const { path } = await makeSent()
   await (await visitor().visit(path)).press('Done today', 'Quad Set')
