@@ -52,7 +52,7 @@ export async function sessionCookie({ id }: { id: string }): Promise<{ name: str
 /** What the forms of whoever this cookie signs in say of whose they are; empty when it signs in nobody. */
 export async function whoseSession(cookie: string): Promise<string> {
   const tokens = await Promise.all(['session', '__Host-session'].map((name) => createCookie(name).parse(cookie)))
-  const id = hashToken(tokens.find(Boolean) ?? '')
+  const id = hashToken(tokens.find((token) => token && typeof token === 'string') ?? '')
   const session = await db.session.findUnique({ where: { id } })
   return session ? whoseForms({ id: session.userId }) : ''
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { libraryExercise, makeTeam, makeWorkingProgramme } from '#tests/factories.ts'
+import { saveOwnDosage } from '#app/models/exercises/dosage.server.ts'
+import { libraryExercise, makeTeam, makeWorkingProgramme, userOf } from '#tests/factories.ts'
 import { type Page, type Visitor, signedInAs } from '#tests/request.ts'
 import { useApp } from '#tests/setup/app.ts'
 
@@ -35,8 +36,10 @@ test("'Save as my default' is kept for this programme and for every next one, of
   expect(dosage(await addAfresh(await signedInAs(colleague)))).not.toContain('9 sets')
 })
 
-test("'Use the library's dosage' is offered then, and forgets the own one", async () => {
-  const { browser, page } = await openParameters()
+test("'Use the library's dosage' is offered then, and forgets the own one, but nobody else's", async () => {
+  const { browser, page, colleague } = await openParameters()
+  const { id } = await libraryExercise('quad-set')
+  await saveOwnDosage(await userOf(colleague), id, [{ param: 'Sets', childParam: '8', isActive: true }])
   expect(page.screen.queryByRole('button', { name: 'Use the library’s dosage' })).toBeNull()
   const atFirst = dosage(await browser.visit('/program-settings'))
   await page.fill('Sets value', '9').press('Save as my default')
@@ -46,6 +49,7 @@ test("'Use the library's dosage' is offered then, and forgets the own one", asyn
 
   expect(forgotten.notice).toBe("'Quad Set' has the library's dosage again")
   expect([dosage(forgotten), dosage(await addAfresh(browser))]).toEqual([atFirst, atFirst])
+  expect(dosage(await addAfresh(await signedInAs(colleague)))).toContain('8 sets')
 })
 
 test('the exercise dialog shows the usual dosage beside the library’s', async () => {

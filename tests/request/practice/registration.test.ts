@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PERMISSIONS, permissionsOf } from '#app/models/practice/plan.ts'
+import { setPasswordByToken } from '#app/models/practice/user.server.ts'
 import { countTry } from '#app/models/throttle.server.ts'
 import { db } from '#app/models/db.server.ts'
 import { makeUser } from '#tests/factories.ts'
@@ -121,6 +122,14 @@ describe('registering', () => {
 })
 
 describe('confirming the email address', () => {
+  test('the link that confirms an address sets no password', async () => {
+    const email = newEmail()
+    await register({ Email: email })
+    const [, token = ''] = (await linkSentTo(email)).split('token=')
+
+    expect(await setPasswordByToken(token, 'a-stranger’s-own-words')).toBe(false)
+  })
+
   test('the link works once, and only when the button is pressed: mail scanners open links too', async () => {
     const email = newEmail()
     await register({ Email: email })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.$disconnect()
 })
 
-describe.runIf(server)('the search server', () => {
+describe.runIf(server)('the search server', { shuffle: false }, () => {
   beforeAll(async () => {
     await db.practice.create({ data: { id: 'practice', name: 'Practice' } })
     const names = { firstName: 'Some', lastName: 'Body', email: 'somebody@example.com', passwordHash: '' }
