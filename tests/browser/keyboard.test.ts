@@ -103,6 +103,10 @@ test('[LIB-143, PUB-071] dragging an exercise, by pointer and by keys, gives the
   await handles.last().focus()
   await page.keyboard.press('Space')
   await page.getByText(/Quad Set (lifted|is over number 3)/).waitFor()
+  // The arrow keys are listened to once the rows have been measured, a moment after the announcement.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
   await page.keyboard.press('ArrowUp')
   await page.getByText('Quad Set is over number 2 of 3').waitFor()
   await page.keyboard.press('Space')
