@@ -8,13 +8,19 @@ import { picture } from '#tests/uploads.ts'
 useApp()
 useBrowser()
 
-test('what is sent after somebody else has signed in waits for its own user, and never runs as the other', async () => {
+/** I have typed a title for my programme, and not saved it; somebody else has a programme too. */
+async function withTitleTyped() {
   const [me, other] = [await makeUser(), await makeUser()]
   await Promise.all([makeWorkingProgramme(me), makeWorkingProgramme(other, { programmeTitle: 'Of the other' })])
   const page = await openPageAs(me)
   await page.goto('/program-settings')
   await settled(page)
   await page.getByLabel('Programme title').fill('Of my own')
+  return { me, other, page }
+}
+
+test('what is sent after somebody else has signed in waits for its own user, and never runs as the other', async () => {
+  const { me, other, page } = await withTitleTyped()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save title' }).click()
   await page.getByRole('status').getByText('Your session has ended').waitFor()
@@ -48,12 +54,7 @@ test('a new exercise that was being written stays as it is when somebody else ha
 })
 
 test('what one user has typed does not become another’s who goes on in the same tab', async () => {
-  const [me, other] = [await makeUser(), await makeUser()]
-  await Promise.all([makeWorkingProgramme(me), makeWorkingProgramme(other, { programmeTitle: 'Of the other' })])
-  const page = await openPageAs(me)
-  await page.goto('/program-settings')
-  await settled(page)
-  await page.getByLabel('Programme title').fill('Of my own')
+  const { other, page } = await withTitleTyped()
   await signInElsewhere(page, other)
 
   await page.getByRole('button', { name: 'Collection' }).click()
